@@ -32,20 +32,68 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const PLAIN_SIGNS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
+/** Signs of a calculation: between numbers, blanks ('2 + __ = 5') or a '?'. A hyphen without spaces is a range. */
+const CALCULATION = /([\d_?¢°€£½¼¾⅓⅔⅛])( [-–x] | *[+−×÷=*] *)(?=[\d_?$€£½¼¾⅓⅔⅛])/g;
+const CALCULATION_WORDS: Readonly<Record<string, string>> = {
+  '+': 'plus',
+  '-': 'minus',
+  '–': 'minus',
+  '−': 'minus',
+  '×': 'times',
+  '*': 'times',
+  x: 'times',
+  '÷': 'divided by',
+  '=': 'equals',
+};
+
+/** Words of one. */
+const UNITS: Readonly<Record<string, string>> = { '°': 'degree', '¢': 'cent', '€': 'euro', '£': 'pound' };
+
+/** What an English voice spells, and how it is said. */
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/\bMs\b\.?/g, 'Mizz'],
+  [/\bNo\. ?(?=\d)/g, 'Number '],
+  [/\bsh{2,}\b/gi, 'shush'],
+  [/\bhm+\b/gi, 'hum'],
+  [/\bm{3,}\b/gi, 'um'],
+  [/\bgr{2,}\b/gi, 'gur'],
+  [/\bbr{2,}\b/gi, 'bur'],
+  [/\bps{2,}t\b/gi, 'pist'],
+  [/\bs{3,}\b/gi, 'siss'],
+  [/\bz{3,}\b/gi, 'zuzz'],
+];
+
 /**
  * The text without accents and signs that are not spoken; null where nothing is left to say, or where it has letters of
  * another script: the voice would leave them out, and a child would hear half a sentence. A change of
  * this rule needs another number in the name of the voice (`flite-voice.ts`), which then renders all texts again.
  */
 export function speakableText(text: string): string | null {
-  const plain = text
+  const plain = nameSigns(text)
     .replaceAll(PLAIN_SIGNS, (sign) => PLAIN[sign] ?? '')
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '');
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('\u2044', '/');
   if (/[^\P{L}a-zA-Z]/u.test(plain)) return null;
   const spoken = plain
     .replaceAll(/[^\x20-\x7e]+/g, ' ')
     .replaceAll(/ +/g, ' ')
+    // Flite pauses at a comma that follows a word at once.
+    .replaceAll(' ,', ',')
     .trim();
-  return /[a-zA-Z0-9]/.test(spoken) ? spoken : null;
+  if (!/[a-zA-Z0-9]/.test(spoken)) return null;
+  return SPELLED.reduce((said, [spelled, word]) => said.replaceAll(spelled, word), spoken);
+}
+
+/** Signs as words. A blank to fill in is a pause. */
+function nameSigns(text: string): string {
+  return text
+    .replaceAll(/(\d)–(?=\d)/g, '$1-')
+    .replaceAll(CALCULATION, (_, before, sign) => `${before} ${CALCULATION_WORDS[sign.trim()]} `)
+    .replaceAll(/_+(?: _+)*/g, ', ')
+    .replaceAll(/[*~]/g, '')
+    .replaceAll(/(\d) ?([½¼¾⅓⅔⅛])/g, '$1 and $2')
+    .replaceAll(/([€£]) ?(\d+(?:[.,]\d+)*)/g, '$2$1')
+    .replaceAll(/(^|[^\d.,])1 ?([°¢€£])/g, (_, before, sign) => `${before}1 ${UNITS[sign]} `)
+    .replaceAll(/[°¢€£]/g, (sign) => ` ${UNITS[sign]}s `);
 }
