@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { interfacePhrases, VOICE_PACK_FILE } from 'pwa/app/speech/interface-texts';
 import { writeVoicePack } from 'pwa/platform/read-aloud/voice-pack';
 import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
-import { speakableText } from 'shared-schema/rules/speech/speakable-text';
 import { openFlite } from 'sync-server/speech/flite';
+import { textForFlite } from 'sync-server/speech/flite-text';
 import { createSpeechEncoder } from 'sync-server/speech/speech-encoder';
 import { fromRoot } from './lib/root.ts';
 
@@ -23,7 +23,7 @@ try {
   const encode = await createSpeechEncoder(MP3_KILOBITS);
   const sounds = new Map<string, Uint8Array>();
   for (const [key, phrase] of interfacePhrases()) {
-    const sound = await flite.speak({ text: speakableText(phrase) ?? '', rate: DEFAULT_SPEECH.rate });
+    const sound = await flite.speak({ text: textForFlite(phrase) ?? '', rate: DEFAULT_SPEECH.rate });
     if (!sound) throw new Error(`The voice cannot say '${phrase}'`);
     sounds.set(key, encode(sound).bytes);
   }

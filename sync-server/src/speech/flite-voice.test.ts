@@ -62,6 +62,15 @@ describe('Flite', () => {
     expect(question?.length).toBeGreaterThan(ball?.length ?? 0);
   });
 
+  it("'Read it.' is asked of a child now: it has the vowel of 'reed', not of 'red'", async () => {
+    const voice = createFliteVoice({ clock: systemClock });
+    const texts = ['Read it.', 'Reed it.', 'Red it.'];
+    const sounds = await Promise.all(texts.map((text) => voice.render({ text, rate: 1 })));
+    await voice.stop();
+    const [read, reed, red] = sounds.map((sound) => Buffer.from(sound?.bytes ?? []).toString('base64'));
+    expect([read === reed, read === red]).toEqual([true, false]);
+  });
+
   it('a sound of which a full disk took only a part is refused as such', async () => {
     const folder = temporaryFolder();
     await (await openFlite(folder)).speak({ text: 'Ball', rate: 1 });

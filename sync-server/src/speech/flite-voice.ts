@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock, Timer } from 'shared-schema/clock';
-import { speakableText } from 'shared-schema/rules/speech/speakable-text';
 import { storageProblem } from '#storage-problem.ts';
 import { createSyncGate } from '#sync-gate.ts';
+import { textForFlite } from './flite-text.ts';
 import type { RenderedSpeech, SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
 
 /** The number after the name rises when the same voice renders otherwise. */
-const VOICE_NAME = 'flite-2.3-slt-mp3-32 3';
+const VOICE_NAME = 'flite-2.3-slt-mp3-32 4';
 /** The thread holds some 130 MB. */
 const IDLE_LIMIT_MS = 60_000;
 /** A text of 500 characters takes about two seconds on a slow box. */
@@ -100,9 +100,9 @@ export function createFliteVoice({ clock, startThread = startFlite }: FliteVoice
   return {
     name: VOICE_NAME,
     async render({ text, rate, words }) {
-      const speakable = speakableText(text);
-      if (speakable === null) return null;
-      return gate.run(() => renderSurely({ text: speakable, rate, ...(words && { words }) }));
+      const written = textForFlite(text);
+      if (written === null) return null;
+      return gate.run(() => renderSurely({ text: written, rate, ...(words && { words }) }));
     },
     async stop() {
       isStopped = true;
