@@ -62,8 +62,9 @@ interface DevicePiece {
 
 /** Starts at once. The events of a canceled utterance come late: the caller ignores them. */
 export function speakByDevice({ synth, utter }: SpeakerDeps, piece: DevicePiece, events: PieceEvents): void {
-  const respelled = piece.sources?.respell(piece.text);
-  const utterance = utter(respelled?.spoken ?? piece.text);
+  const written = pauseAtBlanks(piece.text);
+  const respelled = piece.sources?.respell(written);
+  const utterance = utter(respelled?.spoken ?? written);
   Object.assign(utterance, { lang: SPEECH_LANGUAGE, ...piece.tone });
   const voice = synth ? pickVoice(synth.getVoices()) : null;
   if (voice) utterance.voice = voice;
@@ -74,6 +75,11 @@ export function speakByDevice({ synth, utter }: SpeakerDeps, piece: DevicePiece,
   utterance.onend = events.onEnd;
   utterance.onerror = events.onFail;
   synth?.speak(utterance);
+}
+
+/** Many voices say 'underscore' for each line of a blank to fill in. Every word keeps its place. */
+function pauseAtBlanks(text: string): string {
+  return text.replaceAll(/ ?_+/g, (blank) => ','.padEnd(blank.length));
 }
 
 /** The sounds of a piece, one after the other. */

@@ -24,6 +24,15 @@ describe('the order of voices', () => {
     expect(reading.words).toEqual(['A', 'sat.']);
   });
 
+  it('a voice on the device pauses at a blank, and marks the words after it at their places', () => {
+    const reading = listen('I ___ a cat.', { voices: [localVoice], sources });
+    expect(reading.voice.last().text).toBe('I,    a kat.');
+    reading.voice.last().onstart();
+    reading.voice.last().onboundary({ name: 'word', charIndex: 6 });
+    reading.voice.last().onboundary({ name: 'word', charIndex: 8 });
+    expect(reading.words).toEqual(['I', 'a', 'cat.']);
+  });
+
   it.each([
     ['no voice', []],
     ['a voice from the internet only', [remoteVoice]],
