@@ -33,6 +33,7 @@ describe('sentences', () => {
   it.each([
     'Are you J.P.?',
     'J. K. Rowling wrote it.',
+    'I saw T. Rex.',
     'Martin Luther King Jr. spoke.',
     'Take bus No. 5 home.',
     '1. Wash your hands.',
@@ -55,6 +56,8 @@ describe('sentences', () => {
     ['I am 5.', 'You are 6.'],
     ['IT’S.', 'GO!'],
     ['Wait...', 'Go!'],
+    ['Point to the letter B.', 'Then say it.'],
+    ['Is it A or B.', 'Tell me.'],
   ])('%j and %j are sentences of their own', (...sentences) => {
     expect(piecesOf(sentences.join(' '))).toEqual(sentences);
   });

@@ -13,8 +13,10 @@ const MAX_PIECE_CHARACTERS = 140;
 const STOP = /[.!?]+["'”’)»]*|\n/g;
 /** What a full stop belongs to: a title, an abbreviation, an initial. 'I' is nearly always the word. */
 const SHORTENED = /(?:^|[^\p{L}\p{N}'’])(?:Mr|Mrs|Ms|Dr|St|Mt|Jr|Sr|Prof|vs|(?!I)\p{Lu})$/u;
-/** Characters of `Prof` and of what stands before it. */
-const SHORTENED_CHARACTERS = 6;
+/** A letter that is meant itself, at the end of its sentence: 'Point to the letter B. Then say it.' */
+const NAMED_LETTER = /\b(?:letters?|option|and|or|is|to|with) \p{Lu}$/u;
+/** Characters of 'letters B', and of what stands before it. */
+const ENDING_CHARACTERS = 10;
 const LIST_NUMBER = /^\s*\d{1,3}$/;
 
 /** Sentences of a text, long ones cut at a comma or a space. Pieces without a letter or digit are left out. */
@@ -41,8 +43,9 @@ function endsSentence(before: string, stop: string, after: string): boolean {
   if (/^[^\S\n]*[\p{Ll},]/u.test(after)) return false;
   if (stop !== '.') return true;
   if (/^[\p{L}\p{N}]/u.test(after) || LIST_NUMBER.test(before)) return false;
-  const end = before.slice(-SHORTENED_CHARACTERS);
-  return !SHORTENED.test(end) && !(/\bNo$/.test(end) && /^ ?\d/.test(after));
+  const end = before.slice(-ENDING_CHARACTERS);
+  if (/\bNo$/.test(end) && /^ ?\d/.test(after)) return false;
+  return NAMED_LETTER.test(end) || !SHORTENED.test(end);
 }
 
 function cutLong(piece: Piece): Piece[] {
