@@ -30,6 +30,15 @@ export const trustSteps = [
     ],
   },
   {
+    id: 'mac',
+    name: 'Mac',
+    steps: [
+      'Open the downloaded file, and add it to the keychain “System”.',
+      'In Keychain Access, open the certificate that begins with “Chickadee at”, then Trust, and choose Always Trust.',
+      'Close the browser and open it again.',
+    ],
+  },
+  {
     id: 'chromebook',
     name: 'Chromebook',
     steps: [

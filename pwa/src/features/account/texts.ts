@@ -41,7 +41,7 @@ export const accountTexts = {
     key: 'Or type this key into the app:',
     codesTitle: 'Keep your recovery codes',
     codesHint:
-      'The second factor is on. Each code signs you in once if you lose your phone. They are not shown again: write them down or print them.',
+      'The second factor is on. Each code signs you in once if you lose your phone. They are not shown again: write them down, or copy them to where only you come.',
     codesKept: 'I have kept them',
     copy: 'Copy',
     copied: 'Copied!',

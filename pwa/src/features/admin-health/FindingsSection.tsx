@@ -61,7 +61,9 @@ function CareAlert({ title, advice, urgency, list }: CareAlertProps) {
     <Alert color={colors[urgency]} radius="md">
       <Group gap="xs" mb={4}>
         <Text fw={700}>{title}</Text>
-        <Badge color={colors[urgency]}>{texts.urgency[urgency]}</Badge>
+        <Badge color={colors[urgency]} variant={urgency === 'now' ? 'filled' : 'outline'}>
+          {texts.urgency[urgency]}
+        </Badge>
       </Group>
       <Text size="sm">{advice}</Text>
       {list && list.length > 0 && (

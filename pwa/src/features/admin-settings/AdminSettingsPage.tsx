@@ -25,7 +25,7 @@ function SettingsBoard({ account, Frame }: Pick<AdminPageProps<Account>, 'Frame'
       </Text>
       <ReadState state={state} texts={texts} height={160} refresh={refresh}>
         {(settings) => (
-          <Stack maw={760}>
+          <Stack maw={820}>
             <Paper p="lg" shadow="xs">
               <SchoolName settings={settings} change={change} />
             </Paper>

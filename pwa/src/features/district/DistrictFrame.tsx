@@ -3,6 +3,7 @@ import { Button, Container, Group, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
@@ -17,7 +18,7 @@ export function DistrictFrame({ account, children }: { account: Account; childre
           <Brand />
           <Group gap="xs">
             <Text size="sm" c="dimmed" visibleFrom="md">
-              {texts.signedInAs(account.username)}
+              {texts.signedInAs(personNameOf(account))}
             </Text>
             <Button component={Link} to="/teacher/account" state={{ back: '/district' }} variant="default">
               {texts.ownAccount}

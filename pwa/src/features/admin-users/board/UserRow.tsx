@@ -69,7 +69,9 @@ export const UserRow = memo(function UserRow({ user, isSelected, hasDate, onSele
           </Badge>
         )}
       </div>
-      <span className={classes.username}>{user.username}</span>
+      <span className={classes.username} title={user.username}>
+        {user.username}
+      </span>
       <span className={classes.facts}>{factsOf(user, hasDate).join(' · ')}</span>
       <MoreButton label={texts.moreOf(name)} actions={() => actionsOf(user, (kind) => onOpen(kind, user))} />
     </li>
@@ -99,5 +101,7 @@ function factsOf(user: ManagedUser, hasDate: boolean): string[] {
   ];
   const own = role === 'student' ? ofStudent : [texts.students(studentCount)];
   const created = hasDate ? texts.created(formatCreated(user.createdAt)) : null;
-  return [created, ...own, email, schoolName].filter((fact): fact is string => Boolean(fact));
+  return [created, ...own, email === user.username ? null : email, schoolName].filter(
+    (fact): fact is string => Boolean(fact),
+  );
 }

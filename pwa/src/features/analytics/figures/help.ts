@@ -39,7 +39,9 @@ export function whoNeedsHelp(scope: Scope): HelpRow[] {
     .filter(({ reasons }) => reasons.length > 0)
     .sort(
       (a, b) =>
-        b.reasons.length - a.reasons.length || missingOf(b) - missingOf(a) || (a.score ?? -1) - (b.score ?? -1),
+        b.reasons.length - a.reasons.length ||
+        missingOf(b) - missingOf(a) ||
+        (a.score ?? -1) - (b.score ?? -1),
     );
 }
 

@@ -28,7 +28,8 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/131', 5, 'android'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/131', 0, 'chromebook'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 5, 'apple'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 0, null],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 0, 'mac'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Firefox/133', 0, null],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'windows'],
 ])('%s with %i touch points is a device of the kind %s', (userAgent, touchPoints, kind) => {
   expect(deviceKindOf(userAgent, touchPoints)).toBe(kind);

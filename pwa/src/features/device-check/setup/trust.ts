@@ -30,5 +30,6 @@ export function deviceKindOf(userAgent: string, touchPoints: number): DeviceKind
   if (/Android/.test(userAgent)) return 'android';
   if (/CrOS/.test(userAgent)) return 'chromebook';
   if (/iPad|iPhone/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'apple';
+  if (/Macintosh/.test(userAgent)) return 'mac';
   return /Windows/.test(userAgent) ? 'windows' : null;
 }
