@@ -22,12 +22,25 @@ export function InventoryTable({ inventory }: { inventory: readonly Entry[] }) {
           <Table.Tr key={entry.title}>
             <Table.Th scope="row">{entry.title}</Table.Th>
             <Table.Td data-label={about}>{entry.about.map((one) => texts.subjects[one]).join(', ')}</Table.Td>
-            <Table.Td data-label={holds}>{entry.holds.join('; ') || texts.nothing}</Table.Td>
+            <Table.Td data-label={holds}>
+              <Holds items={entry.holds} />
+            </Table.Td>
             <Table.Td data-label={why}>{entry.why}</Table.Td>
             <Table.Td data-label={kept}>{entry.kept}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function Holds({ items }: { items: Entry['holds'] }) {
+  if (items.length === 0) return texts.nothing;
+  return (
+    <ul className={classes.holds}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }

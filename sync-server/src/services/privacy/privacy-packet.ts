@@ -30,7 +30,8 @@ export async function privacyPacket(
     inventory: Object.values(inventory).map(({ title, about, why, kept, personal }) => ({
       ...{ title, why, kept },
       about: [...about],
-      holds: Object.values(personal),
+      // Five scores of a recording are one line.
+      holds: [...new Set(Object.values(personal))],
     })),
     lifetimes: {
       session: config.sessionDays,

@@ -32,3 +32,8 @@ it('a table about somebody says what it holds of them', () => {
   );
   expect(silent).toEqual([]);
 });
+
+it('each thing that is held is a line of its own, with its remark in brackets', () => {
+  const lines = Object.values(inventory).flatMap(({ personal }) => Object.values(personal));
+  expect(lines.filter((line) => line.includes(';'))).toEqual([]);
+});
