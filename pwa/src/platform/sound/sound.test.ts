@@ -1,5 +1,6 @@
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakeClock } from '../fake-clock.ts';
 import { readField } from '../read-field.ts';
 import { ConversionError } from './conversion-error.ts';
 import { createSound, loadSound, type PlayProblem } from './sound.ts';
@@ -15,6 +16,7 @@ class Element {
   onpause: (() => void) | null = null;
   onended: (() => void) | null = null;
   onerror: (() => void) | null = null;
+  onprogress: (() => void) | null = null;
   play = async () => {
     this.paused = false;
   };
@@ -38,6 +40,7 @@ const wav = new Blob([new Uint8Array(4)], { type: 'audio/wav' });
 
 function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}) {
   const element = new Element();
+  const clock = createFakeClock();
   const problems: PlayProblem[] = [];
   let begins = 0;
   let ends = 0;
@@ -60,9 +63,10 @@ function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}
       elements: { take: () => element as unknown as HTMLAudioElement, giveBack, noteRefusal },
       playables: { canPlay: () => canPlay, convert },
       load: async () => new Blob(),
+      clock,
     },
   );
-  return { element, sound, problems, begins: () => begins, ends: () => ends, pauses: () => pauses };
+  return { element, clock, sound, problems, begins: () => begins, ends: () => ends, pauses: () => pauses };
 }
 
 describe('a sound', () => {
@@ -200,13 +204,65 @@ describe('a sound', () => {
     expect(pauses()).toBe(0);
   });
 
+  it('a sound that does not begin within eight seconds says that it could not be played', async () => {
+    const { element, clock, sound, problems } = setUp();
+    sound.play();
+    await clock.advance(7999);
+    expect(problems).toEqual([]);
+    await clock.advance(1);
+    expect([problems, element.paused, clock.pending()]).toEqual([['failed'], true, 0]);
+  });
+
+  it('a sound that stands still for fifteen seconds after its beginning says that it could not be played', async () => {
+    const { element, clock, sound, problems } = setUp();
+    sound.play();
+    await clock.advance(500);
+    element.currentTime = 1.7;
+    await clock.advance(15_000);
+    expect(problems).toEqual([]);
+    await clock.advance(500);
+    expect(problems).toEqual(['failed']);
+  });
+
+  it('a sound that plays, or whose bytes still come, is not cut off', async () => {
+    const { element, clock, sound, problems } = setUp();
+    sound.play();
+    for (let seconds = 0; seconds < 60; seconds += 6) {
+      await clock.advance(6000);
+      element.onprogress?.();
+    }
+    for (let seconds = 0; seconds < 60; seconds += 6) {
+      element.currentTime += 6;
+      await clock.advance(6000);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('a sound that is paused, over or converted is not waited for', async () => {
+    const { element, clock, sound, problems, pauses } = setUp();
+    sound.play();
+    sound.pause();
+    expect(clock.pending()).toBe(0);
+    sound.play();
+    element.pause();
+    expect([pauses(), clock.pending()]).toEqual([1, 0]);
+    sound.play();
+    element.onended?.();
+    expect(clock.pending()).toBe(0);
+    const slow = setUp({ convert: () => new Promise(() => {}) });
+    slow.sound.play();
+    slow.element.break();
+    await slow.clock.advance(60_000);
+    expect([problems, slow.problems]).toEqual([[], []]);
+  });
+
   it('a sound that was closed reports nothing any more', async () => {
-    const { element, sound, problems } = setUp();
+    const { element, clock, sound, problems } = setUp();
     sound.play();
     sound.close();
     element.break();
-    await settle();
-    expect(problems).toEqual([]);
+    await clock.advance(60_000);
+    expect([problems, clock.pending()]).toEqual([[], 0]);
   });
 });
 
@@ -220,5 +276,17 @@ describe('loading a sound', () => {
     vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404, headers }));
     const error = await loadSound('/uploads/gone.webm').catch((reason) => reason);
     expect([error instanceof Error, readField(error, 'code')]).toEqual([true, code]);
+  });
+
+  it('a sound of which no bytes come for two minutes is given up', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const clock = createFakeClock();
+    const error = loadSound('/uploads/slow.webm', clock).catch((reason) => reason);
+    await clock.advance(120_000);
+    expect(await error).toMatchObject({ name: 'TimeoutError' });
   });
 });

@@ -1,22 +1,26 @@
 /**
  * One sound and the audio element that plays it. A recording that this browser does not play is converted and played
- * all the same; one that breaks half-way says so.
+ * all the same; one that breaks half-way, or stalls, says so.
  *
  *   play ──▶ playing ──end──▶ onEnd
- *    │          └──breaks after its beginning──▶ onProblem('corrupted')
+ *    │          ├──breaks after its beginning──▶ onProblem('corrupted')
+ *    ├──────────┴──stalls──▶ onProblem('failed')
  *    └──refused──▶ converting ──▶ playing          (once)
  *                      └──▶ onProblem: 'corrupted', 'unplayable', 'missing', 'refused' or 'failed'
  */
 
 import { typeOfAddress } from 'shared-schema/sync/media-address';
 import { readField } from '#platform/read-field.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { isMissing } from '../files/is-missing.ts';
+import { readBlob, transferFile } from '../files/transfer-file.ts';
 import { type AudioElements, audioElements, SILENT_WAV } from './audio-elements.ts';
 import { playables as ownPlayables, type Playables } from './playable.ts';
+import { watchStall } from './watch-stall.ts';
 
 /**
  * `unplayable`: whole, but of a kind that this browser plays in no way. `missing`: the school has no such file.
- * `refused`: the browser wants a tap first. `failed`: could not be had or begun.
+ * `refused`: the browser wants a tap first. `failed`: could not be had or begun, or stalled.
  */
 export type PlayProblem = 'corrupted' | 'unplayable' | 'missing' | 'refused' | 'failed';
 
@@ -34,6 +38,7 @@ export interface SoundParts {
   elements: AudioElements;
   playables: Playables;
   load(src: string): Promise<Blob>;
+  clock: Clock;
 }
 
 export interface Sound {
@@ -49,12 +54,20 @@ const ownParts = (): SoundParts => ({
   elements: audioElements(),
   playables: ownPlayables,
   load: loadSound,
+  clock: systemClock,
 });
 
-/** A refusal, or a page in the file's place as captive portals give it, is no damaged file. */
-export async function loadSound(src: string): Promise<Blob> {
-  const answer = await fetch(src, { credentials: 'include' });
-  const sound = await answer.blob();
+/**
+ * A refusal, or a page in the file's place as captive portals give it, is no damaged file. Given up where no bytes come
+ * for the time of a file's transfer.
+ */
+export async function loadSound(src: string, clock: Clock = systemClock): Promise<Blob> {
+  const load = async (signal: AbortSignal, onPiece: () => void) => {
+    const answer = await fetch(src, { credentials: 'include', signal });
+    onPiece();
+    return { answer, sound: await readBlob(answer, onPiece) };
+  };
+  const { answer, sound } = await transferFile(clock, load);
   if (answer.ok && /^(audio|video)\//.test(sound.type)) return sound;
   throw Object.assign(new Error(`No sound at ${src}`), { code: isMissing(answer) && 'missing' });
 }
@@ -73,6 +86,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     if (closed) return;
     closed = true;
     wanted = false;
+    stall.end();
     element.onplaying = element.onpause = element.onended = element.onerror = null;
     element.pause();
     if (url) URL.revokeObjectURL(url);
@@ -83,7 +97,9 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     close();
     events.onProblem(problem);
   };
+  const stall = watchStall(element, parts.clock, () => fail('failed'));
   const convert = async () => {
+    stall.end();
     element.onerror = null;
     const key = src.startsWith('blob:') ? null : src;
     const wav = await parts.playables.convert(key, () => parts.load(src));
@@ -105,6 +121,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     playConverted();
   };
   const start = () => {
+    stall.begin();
     element.play().catch(({ name }: DOMException) => {
       // Pausing, and another source, end the promise; a broken source also fires `error`.
       if (closed || name === 'AbortError' || element.error) return;
@@ -124,11 +141,13 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     // The event comes later than its cause: the sound may play again.
     if (!wanted || !element.paused || element.ended || !isItself()) return;
     wanted = false;
+    stall.end();
     events.onPaused?.();
   };
   element.onended = () => {
     if (converted && !url) return;
     wanted = false;
+    stall.end();
     events.onEnd();
   };
   element.onerror = refuse;
@@ -146,6 +165,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     },
     pause() {
       wanted = false;
+      stall.end();
       // Another sound may play by it since.
       if (!closed) element.pause();
     },
