@@ -115,6 +115,7 @@ it.each([
 it.each([
   ['after a crash', null],
   ['stopped before its first sound', 0],
+  ['stopped by a tap, after which the microphone listens a moment longer', 3.8],
 ])('an unfinished draft %s is kept as long as its sound', async (_, duration) => {
   const { result, saveAnswer } = openQuestion({
     loadSpeechMeasure: async () => async () => speech,
@@ -123,6 +124,19 @@ it.each([
   await act(() => clock.advance(0));
   await act(() => result.current.keep());
   expect(saveAnswer.mock.calls[0]?.[0].audio).toEqual({ draftId: 'unfinished', duration: 4, speech });
+});
+
+it.each([
+  ['measured', { ...speech, duration: 5.4826875 }, 5.48],
+  ['not measured', null, 5.29],
+])('the length of an answer that is %s is kept in hundredths of a second', async (_, measure, seconds) => {
+  const { result, saveAnswer } = openQuestion({
+    loadSpeechMeasure: async () => async () => measure,
+    duration: 5.285199999999255,
+  });
+  await act(() => clock.advance(0));
+  await act(() => result.current.keep());
+  expect(saveAnswer.mock.calls[0]?.[0].audio).toMatchObject({ duration: seconds, speech: measure });
 });
 
 it('a draft whose reading ends while the child speaks is offered when the new recording is deleted', async () => {

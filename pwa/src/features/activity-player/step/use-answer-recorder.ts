@@ -64,8 +64,10 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
 /** The draft on the device becomes the answer. Sound that no device would hold is handed on from memory. */
 function answerFrom(draft: DraftRecording, activityUid: string, questionId: string): Answer {
   const { draftId, bytes, type, startedAt, speech } = draft;
+  // The draft's own length ends with the tap, after which the microphone listens a moment longer.
+  const seconds = speech?.duration || draft.duration;
   // A crashed tab never learnt how long its draft is.
-  const duration = draft.duration || speech?.duration || null;
+  const duration = Math.round(seconds * 100) / 100 || null;
   const audio = draftId ? { draftId, duration, speech } : { bytes, type, duration, speech };
   return { activityUid, questionId, audio, ...(startedAt && { recordedAt: startedAt }) };
 }
