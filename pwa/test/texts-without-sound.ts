@@ -44,6 +44,7 @@ export const TEXTS_WITHOUT_SOUND: Readonly<Record<string, readonly string[]>> = 
     ...[
       'recorderTexts.fullForTeacher',
       'recorderTexts.microphoneForTeacher',
+      'recorderTexts.mutedForTeacher',
       'dashboardTexts.forTeacher',
       'statusTexts.attention.teacher',
     ],

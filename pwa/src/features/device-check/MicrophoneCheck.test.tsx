@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
-import { openMicrophone } from '#platform/microphone/microphone.ts';
+import { MicrophoneError, openMicrophone } from '#platform/microphone/microphone.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { MicrophoneCheck } from './MicrophoneCheck.tsx';
@@ -32,4 +32,13 @@ it.each([
   await pass(500);
   await pass(0);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('a microphone that is switched off is told from one that the browser keeps back', async () => {
+  vi.mocked(openMicrophone).mockRejectedValueOnce(new MicrophoneError('muted'));
+  const { user } = renderScreen(<MicrophoneCheck />);
+  await user.click(screen.getByRole('button', { name: texts.microphoneTry }));
+  await pass(0);
+  expect(screen.getByText(texts.microphoneMutedHelp)).toBeTruthy();
+  expect(screen.queryByText(texts.microphoneHelp)).toBeNull();
 });

@@ -44,7 +44,11 @@ function LiveLevel({ recorder }: { recorder: RecorderHandle }) {
 
 function microphoneFinding(state: RecorderState): Finding {
   if (state.name === 'failed')
-    return { verdict: 'bad', words: problemTexts[state.problem], help: texts.microphoneHelp };
+    return {
+      verdict: 'bad',
+      words: problemTexts[state.problem],
+      help: state.problem === 'muted' ? texts.microphoneMutedHelp : texts.microphoneHelp,
+    };
   if (state.name === 'asking') return { verdict: 'open', words: texts.microphoneAsking };
   if (state.name === 'recording') return { verdict: 'open', words: texts.microphoneLive };
   if (state.name !== 'ready') return { verdict: 'open', words: texts.microphoneOpen };

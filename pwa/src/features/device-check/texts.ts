@@ -19,6 +19,7 @@ export const deviceCheckTexts = {
   microphoneSilent: 'Nothing was heard.',
   microphoneSilentHelp:
     'Speak louder or closer. Take the cover off the microphone, and unplug headphones that have none.',
+  microphoneMutedHelp: 'The microphone of this device is switched off. Switch it on by its key or switch.',
   microphoneHelp:
     'Allow the microphone for this site in the settings of the browser. It needs an https address and no other app that records.',
   recording: 'your recording',

@@ -9,7 +9,7 @@ class BrowserRecorder extends EventTarget {
   state: RecordingState = 'inactive';
 }
 
-const track = Object.assign(new EventTarget(), { stop: () => undefined });
+const track = Object.assign(new EventTarget(), { muted: false, stop: vi.fn() });
 const stream = { getTracks: () => [track], getAudioTracks: () => [track] };
 
 beforeEach(() => {
@@ -17,7 +17,10 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', undefined);
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  track.muted = false;
+});
 
 async function openWithSignals() {
   const signals = createFakeSignals();
@@ -47,4 +50,25 @@ it.each(['mute', 'ended'])('a microphone whose track says %s is broken', async (
   watch();
   track.dispatchEvent(new Event(event));
   expect(losses).toEqual(['broken']);
+});
+
+it('a microphone that is switched off is reported as muted, and released', async () => {
+  track.muted = true;
+  track.stop.mockClear();
+  const clock = createFakeClock();
+  const opening = openMicrophone(createFakeSignals(), clock).catch((reason: unknown) => reason);
+  await clock.advance(1000);
+  expect(await opening).toMatchObject({ name: 'MicrophoneError', code: 'muted' });
+  expect(track.stop).toHaveBeenCalled();
+});
+
+it('a microphone whose track is muted for a moment only opens as soon as it is not', async () => {
+  track.muted = true;
+  const clock = createFakeClock();
+  const opening = openMicrophone(createFakeSignals(), clock);
+  await clock.advance(300);
+  track.muted = false;
+  track.dispatchEvent(new Event('unmute'));
+  expect((await opening).level()).toBeNull();
+  expect(clock.pending()).toBe(0);
 });

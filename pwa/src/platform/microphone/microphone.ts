@@ -5,12 +5,13 @@
  *                                          └── muted, unplugged, broken, window hidden ──▶ onLost (its sound is kept)
  */
 import { readField } from '#platform/read-field.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock, within } from '../clock.ts';
 import { type Signals, windowSignals } from '../page/signals.ts';
 import { type LevelMeter, openLevelMeter } from './level-meter.ts';
 import { createMediaRecording } from './media-recording.ts';
 
-export type MicrophoneErrorCode = 'denied' | 'no_microphone' | 'in_use' | 'unsupported';
+/** `muted`: it is switched off, as by its key on a Chromebook. */
+export type MicrophoneErrorCode = 'denied' | 'no_microphone' | 'in_use' | 'muted' | 'unsupported';
 
 /** Why there is no microphone, as a code; the sentence is made where it is shown. */
 export class MicrophoneError extends Error {
@@ -48,6 +49,8 @@ export interface Microphone {
  * encoder still holds: of MP4 with Opus the last 70 to 130 ms.
  */
 const TAIL_MS = 200;
+/** Some tracks are muted for a moment while the device opens. */
+const MUTED_LIMIT_MS = 1000;
 
 /** Containers by preference: AAC plays everywhere, MP4 in most places; Firefox records the third. */
 const containers = ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
@@ -88,14 +91,24 @@ export async function openMicrophone(
   const openingMeter = openLevelMeter(asking, clock);
   const stream = await asking;
   try {
+    await waitForSound(stream, clock);
     const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 32_000 });
     const meter = await openingMeter;
     return createMicrophone(stream, recorder, { type, signals, clock, meter });
   } catch (reason) {
     release(stream);
     void openingMeter.then((meter) => meter.close());
-    throw new MicrophoneError('in_use', reason);
+    throw reason instanceof MicrophoneError ? reason : new MicrophoneError('in_use', reason);
   }
+}
+
+/** Throws `MicrophoneError` `muted` where the microphone stays switched off: a child would speak to nobody. */
+async function waitForSound(stream: MediaStream, clock: Clock): Promise<void> {
+  const [track] = stream.getAudioTracks();
+  if (!track?.muted) return;
+  const unmuted = new Promise((resolve) => track.addEventListener('unmute', resolve, { once: true }));
+  await within(clock, MUTED_LIMIT_MS, unmuted);
+  if (track.muted) throw new MicrophoneError('muted');
 }
 
 interface MicrophoneParts {

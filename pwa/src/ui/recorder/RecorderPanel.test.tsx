@@ -233,6 +233,7 @@ describe('RecorderPanel', () => {
   it.each([
     ['denied', 'Could not access microphone. Please check permissions.'],
     ['no_microphone', 'Could not access microphone'],
+    ['muted', 'Could not access microphone'],
     ['not_started', 'Could not start recording. Please check your microphone permissions.'],
     ['nothing_recorded', 'Nothing was recorded. Please try again.'],
     ['no_space', 'This tablet is full. Please tell your teacher.'],
@@ -259,6 +260,12 @@ describe('RecorderPanel', () => {
     expect(forTeacher()).toBeTruthy();
     update(<RecorderPanel recorder={recorderIn({ name: 'failed', problem: 'no_space' })} maxSeconds={15} />);
     expect(forTeacher()).toBeNull();
+  });
+
+  it('a microphone that is switched off has words for the teacher', () => {
+    show({ name: 'failed', problem: 'muted' });
+    screen.getByText(/^For the teacher: the microphone of this device is switched off/);
+    expect(screen.queryByText(/allow the microphone/)).toBeNull();
   });
 
   it('the bird listens from the first moment of a recording', () => {

@@ -40,6 +40,7 @@ export function StatusLine({ recorder, coach, answered, thinks }: StatusLineProp
       )}
       {isFull(state) && <p className={classes.forTeacher}>{recorderTexts.fullForTeacher}</p>}
       {isNotAllowed(state) && <p className={classes.forTeacher}>{recorderTexts.microphoneForTeacher}</p>}
+      {isMuted(state) && <p className={classes.forTeacher}>{recorderTexts.mutedForTeacher}</p>}
     </div>
   );
 }
@@ -60,6 +61,10 @@ function isFull(state: RecorderState): boolean {
 /** The browser keeps the microphone from this page: only its settings change that. */
 function isNotAllowed(state: RecorderState): boolean {
   return state.name === 'failed' && (state.problem === 'denied' || state.problem === 'not_started');
+}
+
+function isMuted(state: RecorderState): boolean {
+  return state.name === 'failed' && state.problem === 'muted';
 }
 
 function sentenceOf(state: RecorderState, answered: boolean, live: CoachHint | null): string {

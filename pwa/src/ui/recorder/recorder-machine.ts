@@ -42,10 +42,18 @@ export interface DraftRecording {
 const SHORT_RECORDING_SECONDS = 1;
 
 /**
- * `denied`: permission refused. `no_microphone`: none there or not allowed by the address. `not_started`: it broke.
- * `nothing_recorded`: it ended before the first sound. `no_space`: the device is too full to begin.
+ * `denied`: permission refused. `no_microphone`: none there or not allowed by the address. `muted`: it is switched off.
+ * `not_started`: it broke. `nothing_recorded`: it ended before the first sound. `no_space`: the device is too full to
+ * begin.
  */
-export type StartProblem = 'denied' | 'no_microphone' | 'not_started' | 'nothing_recorded' | 'no_space';
+export type StartProblem =
+  | 'denied'
+  | 'no_microphone'
+  | 'muted'
+  | 'not_started'
+  | 'nothing_recorded'
+  | 'no_space';
+
 /**
  * `cut_short`: the device became full while the child spoke. `kept_earlier`: see `spare`. `not_removed`: the device
  * could not delete the draft.

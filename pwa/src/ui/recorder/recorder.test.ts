@@ -134,6 +134,7 @@ describe('recorder', () => {
   it.each([
     [new MicrophoneError('denied'), 'denied'],
     [new MicrophoneError('in_use'), 'no_microphone'],
+    [new MicrophoneError('muted'), 'muted'],
   ])('the recorder says why the microphone did not open', async (error, problem) => {
     const child = createRecordingChild({ openMicrophone: () => Promise.reject(error) });
     child.recorder.press();

@@ -257,7 +257,7 @@ function markWhile(isSuch: (state: RecorderState) => boolean, begin: (() => () =
 
 function problemOf(error: unknown): StartProblem {
   if (!(error instanceof MicrophoneError)) return 'not_started';
-  return error.code === 'denied' ? 'denied' : 'no_microphone';
+  return error.code === 'denied' || error.code === 'muted' ? error.code : 'no_microphone';
 }
 
 /** False where the microphone fails. A browser may also throw at once, as when the track has ended meanwhile. */

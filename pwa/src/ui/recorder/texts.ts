@@ -32,6 +32,8 @@ export const recorderTexts = {
     'For the teacher: connect this tablet to the school until all is sent, or free some space on it. No recording is lost.',
   microphoneForTeacher:
     'For the teacher: allow the microphone for this site in the settings of the browser, then open this page again.',
+  mutedForTeacher:
+    'For the teacher: the microphone of this device is switched off. Switch it on by its key or switch, then tap again.',
   level: 'How loud you are',
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
 };
@@ -56,6 +58,7 @@ export const liveHintTexts: Readonly<Record<CoachHint, string>> = {
 export const problemTexts: Readonly<Record<RecorderProblem, string>> = {
   denied: 'Could not access microphone. Please check permissions.',
   no_microphone: 'Could not access microphone',
+  muted: 'Could not access microphone',
   not_started: 'Could not start recording. Please check your microphone permissions.',
   nothing_recorded: 'Nothing was recorded. Please try again.',
   no_space: fullTabletText,
