@@ -110,6 +110,20 @@ it('a wrong code leaves the second factor off, and another code can be typed', a
   expect(await screen.findByText('AAAA-BBBB')).toBeTruthy();
 });
 
+it('a setup that has ended asks for the password again, and begins with another key', async () => {
+  const ended = 'This took too long, or was ended elsewhere. Please begin again.';
+  const { server, begin, enterCode, password } = renderSection();
+  await begin();
+  server.refuse = (route) => (route === confirmation ? new ApiError(409, '', 'conflict', ended) : null);
+  await enterCode();
+  await screen.findByText(ended);
+  expect(screen.queryByText('GEZD GNBV')).toBeNull();
+  server.refuse = () => null;
+  await password('Continue');
+  await enterCode();
+  expect(await screen.findByText('AAAA-BBBB')).toBeTruthy();
+});
+
 it('a second factor that was turned off though the answer was lost is shown as off', async () => {
   const { user, server, password } = renderSection(true);
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));

@@ -5,6 +5,7 @@ import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { readField } from '#platform/read-field.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -69,7 +70,11 @@ export function SecondFactorSection({ account }: { account: Account }) {
   const confirm = async (code: string) => {
     const done = await run(
       () => api('POST /api/auth/second-factor/confirm', { body: { code } }),
-      accountFailure,
+      (error) => {
+        // The key counts no longer: no code of it would be right.
+        if (readField(error, 'code') === 'conflict') setStep({ kind: 'confirm', change: 'turn_on' });
+        return accountFailure(error);
+      },
     );
     if (!done) return checkCodes();
     setStep({ kind: 'codes', codes: done.value.recoveryCodes });
