@@ -1,5 +1,6 @@
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { findMediaProblem, type ReadMediaParts, readMedia } from './read-media.ts';
 
 const hash = 'a'.repeat(64);
@@ -48,5 +49,44 @@ describe('reading a file', () => {
     const offline = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await findMediaProblem(address, offline.parts)).toBe('unreachable');
     expect(await findMediaProblem(address, setUp(() => ours(200)).parts)).toBeNull();
+  });
+
+  /** A network that swallows packets: a request ends only when it is given up. */
+  function setUpSilence(begin: (signal?: AbortSignal | null) => Promise<Response>) {
+    const clock = createFakeClock();
+    const { parts } = setUp(() => ours(200));
+    const get = (_: string, { signal }: RequestInit) => begin(signal);
+    return { clock, parts: { ...parts, clock, fetch: get as typeof fetch } };
+  }
+  const never = (signal?: AbortSignal | null) =>
+    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal?.reason)));
+
+  it('a question about a file that nobody answers is given up like any request', async () => {
+    const { clock, parts } = setUpSilence(never);
+    const problem = findMediaProblem(address, parts);
+    await clock.advance(15_000);
+    expect([await problem, clock.pending()]).toEqual(['unreachable', 0]);
+  });
+
+  it('a file is given up where nothing comes any more, not where the network is thin', async () => {
+    const { clock, parts } = setUpSilence(async (signal) => {
+      const body = new ReadableStream({
+        start(pieces) {
+          signal?.addEventListener('abort', () => pieces.error(signal?.reason));
+          for (const minute of [1, 2, 3])
+            clock.setTimeout(() => pieces.enqueue(new Uint8Array([minute])), minute * 60_000);
+        },
+      });
+      return new Response(body, { headers: { [PROTOCOL_HEADER]: '1' } });
+    });
+    let code = '';
+    const reading = readMedia(address, parts).catch((error) => {
+      code = error.code;
+    });
+    await clock.advance(5 * 60_000 - 1);
+    expect(code).toBe('');
+    await clock.advance(1);
+    await reading;
+    expect([code, clock.pending()]).toEqual(['unreachable', 0]);
   });
 });

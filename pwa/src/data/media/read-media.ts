@@ -1,7 +1,10 @@
 /** The bytes of a sound or picture: from this device's outbox, else from its address. For pictures of sound. */
 import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { REQUEST_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { DataContext } from '#data/context.ts';
+import { type Clock, systemClock, withDeadline } from '#platform/clock.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
+import { readBlob, transferFile } from '#platform/files/transfer-file.ts';
 
 /** `missing`: the school says that there is no such file. `unreachable`: the school server did not answer. */
 export type MediaProblem = 'missing' | 'unreachable';
@@ -22,15 +25,20 @@ export interface ReadMediaParts {
   outbox: Pick<DataContext['outbox'], 'blobs'>;
   /** Left out: the browser's own. */
   fetch?: typeof fetch;
+  /** Left out: that of the device. */
+  clock?: Clock;
 }
 
-/** The whole file. Throws `MediaError`. */
+/** The whole file. Throws `MediaError`, also where nothing comes any more. */
 export async function readMedia(address: string, parts: ReadMediaParts): Promise<Blob> {
   const local = await findInOutbox(address, parts);
   if (local) return local;
-  const answer = await ask(parts, address, 'GET');
-  return answer.blob().catch((cause) => {
-    throw new MediaError('unreachable', true, cause);
+  return transferFile(parts.clock ?? systemClock, async (signal, onPiece) => {
+    const answer = await ask(parts, address, { method: 'GET', signal });
+    onPiece();
+    return readBlob(answer, onPiece).catch((cause) => {
+      throw new MediaError('unreachable', true, cause);
+    });
   });
 }
 
@@ -57,16 +65,18 @@ async function findRow(address: string, { outbox }: ReadMediaParts) {
 export async function findMediaProblem(address: string, parts: ReadMediaParts): Promise<MediaProblem | null> {
   if (await findRow(address, parts)) return null;
   try {
-    await ask(parts, address, 'HEAD');
+    await withDeadline(parts.clock ?? systemClock, REQUEST_TIMEOUT_MS, (signal) =>
+      ask(parts, address, { method: 'HEAD', signal }),
+    );
     return null;
   } catch (error) {
     return error instanceof MediaError ? error.code : 'unreachable';
   }
 }
 
-async function ask(parts: ReadMediaParts, address: string, method: string): Promise<Response> {
+async function ask(parts: ReadMediaParts, address: string, init: RequestInit): Promise<Response> {
   const get = parts.fetch ?? fetch;
-  const answer = await get(address, { method, credentials: 'include' }).catch((cause) => {
+  const answer = await get(address, { ...init, credentials: 'include' }).catch((cause) => {
     throw new MediaError('unreachable', false, cause);
   });
   if (answer.ok) return answer;

@@ -5,7 +5,13 @@
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import type { AppContext } from '#data/app-context.ts';
-import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
+import {
+  findMediaProblem,
+  MediaError,
+  type MediaProblem,
+  type ReadMediaParts,
+  readMedia,
+} from '#data/media/read-media.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import type { Clock } from '#platform/clock.ts';
 import { matchesAddress } from '#platform/files/hash.ts';
@@ -13,7 +19,7 @@ import { isMissing } from '#platform/files/is-missing.ts';
 import { readBlob, transferFile } from '#platform/files/transfer-file.ts';
 import { dropSounds, findSound, keepSound, soundStore } from './sound-cache.ts';
 
-type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;
+type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'> & Pick<ReadMediaParts, 'clock'>;
 
 /** The whole file. Throws `MediaError`. */
 export async function readSound(address: string, context: ReadSoundContext): Promise<Blob> {
