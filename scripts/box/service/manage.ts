@@ -1,9 +1,10 @@
 /** The command 'service': the school's server as a service of this machine, made, taken away or looked at. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSettings, readUnit, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
+import { replaceFile } from 'sync-server/files/replace-file';
 import { READY } from 'sync-server/log/ready-line';
 import { asksForUsage } from '../../lib/arguments.ts';
 import { planCommand } from './command.ts';
@@ -41,18 +42,11 @@ async function install(program: Program, user: string | undefined): Promise<stri
     run,
     canUse: (name, right, path) => ask(['runuser', '-u', name, '--', 'test', right, path]) !== null,
   });
-  if (plan.secrets !== null) writeWhole(SECRETS_FILE, plan.secrets, 0o600);
-  writeWhole(UNIT_FILE, plan.unit, 0o644);
+  // systemd takes a unit that a power cut has emptied for one that is switched off.
+  if (plan.secrets !== null) replaceFile(SECRETS_FILE, plan.secrets, 0o600);
+  replaceFile(UNIT_FILE, plan.unit, 0o644);
   for (const command of plan.after) run(command);
   return untilReady(program);
-}
-
-/** A file of before keeps neither its text nor its mode, and at no moment may more people read it. */
-function writeWhole(file: string, text: string, mode: number): void {
-  const fresh = `${file}.new`;
-  rmSync(fresh, { force: true });
-  writeFileSync(fresh, text, { mode });
-  renameSync(fresh, file);
 }
 
 function readMachine({ folder }: Program): MachineFacts {

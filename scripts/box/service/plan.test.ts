@@ -33,6 +33,9 @@ it('an archive runs as a user of its own, which is made where it is missing', ()
   expect(again.before.map(([program]) => program)).toEqual(['mkdir']);
 });
 
+it('the last command of an installation puts all of it on the disk', () =>
+  expect(planInstall(archive, machine).after.at(-1)).toEqual(['sync']));
+
 it('backups go to the user of the service as a whole where nothing else lies beside them', () => {
   const entries = [
     '2026-11-24T08-00-00.000Z',
@@ -65,8 +68,7 @@ it('in a folder with things of other people, only backups go to the user of the 
 it('an update keeps the user of the installed service, unless somebody names another', () => {
   const { unit } = planInstall(archive, machine, 'tech');
   expect(planInstall(archive, { ...machine, unit }).user).toBe('tech');
-  const hasUser = () => true;
-  expect(planInstall(archive, { ...machine, unit, hasUser }, 'school').user).toBe('school');
+  expect(planInstall(archive, { ...machine, unit, hasUser: () => true }, 'school').user).toBe('school');
 });
 
 it('a folder of sources runs as its owner, and never as root', () => {

@@ -103,6 +103,8 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', UNIT],
       ['systemctl', 'restart', UNIT],
+      // Else a power cut of the next half minute may take back names in folders: the links that enable the service.
+      ['sync'],
     ],
   };
 }
