@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyTable, columnsOf, tables } from 'shared-schema/entities';
@@ -97,6 +97,24 @@ test('a file keeps its rows over a reopen, at FULL durability both times', async
     opened = undefined;
     await rm(folder, { recursive: true });
   }
+});
+
+test('rows that are deleted leave none of their text in the file, also in pages that nothing uses any more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chickadee-db-'));
+  const path = join(folder, 'school.db');
+  opened = openDatabase(path);
+  const { raw } = opened;
+  raw.exec('create table notes (id integer primary key, text text)');
+  const add = raw.prepare('insert into notes (text) values (?)');
+  for (let number = 0; number < 50; number++) add.run('secret '.repeat(300));
+  raw.pragma('wal_checkpoint(TRUNCATE)');
+  const countWords = async () => (await readFile(path, 'latin1')).split('secret').length - 1;
+  expect(await countWords()).toBeGreaterThanOrEqual(50 * 300);
+  raw.exec('delete from notes');
+  raw.pragma('wal_checkpoint(TRUNCATE)');
+  expect(raw.pragma('freelist_count', { simple: true })).toBeGreaterThan(0);
+  expect(await countWords()).toBe(0);
+  await rm(folder, { recursive: true });
 });
 
 test('every migration can be reverted and applied again', async () => {
