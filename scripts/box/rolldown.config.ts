@@ -6,6 +6,7 @@ export default defineConfig({
     chickadee: 'box/chickadee.ts',
     // Threads of their own keep the names by which the sources start them.
     'check-database-worker.ts': '../sync-server/src/ops/data-folder/check-database-worker.ts',
+    'copy-database-worker.ts': '../sync-server/src/ops/backup/copy-database-worker.ts',
     'read-copy-worker.ts': '../sync-server/src/ops/backup/read-copy-worker.ts',
   },
   platform: 'node',

@@ -15,9 +15,17 @@ export function openReadOnly(path: string): SqliteDatabase.Database {
   });
 }
 
-/** Copies the database into a new file. Errors about that file have its `path`. */
-export function copyInto(raw: SqliteDatabase.Database, path: string): void {
-  nameFile(path, () => raw.prepare('VACUUM INTO ?').run(path), OF_NEW_FILES);
+/**
+ * Copies the database as it is at this moment into a new file, also while others write to it: its rows, and nothing of
+ * what was deleted. Errors about the new file have its path as `path`, those about opening the other one that one's.
+ */
+export function copyDatabase(from: string, to: string): void {
+  const raw = openReadOnly(from);
+  try {
+    nameFile(to, () => raw.prepare('VACUUM INTO ?').run(to), OF_NEW_FILES);
+  } finally {
+    raw.close();
+  }
 }
 
 /** What cannot be read may be of either file. */

@@ -11,7 +11,7 @@ import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import type { StorageSecrets } from '#config/secrets.ts';
 import { VERSION } from '#config/version.ts';
-import { copyInto, openReadOnly } from '#db/name-file.ts';
+import { copyDatabase, openReadOnly } from '#db/name-file.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { copyLedgers } from '#files/ledgers/ledgers.ts';
 import { openFileStore } from '#files/open-file-store.ts';
@@ -89,15 +89,6 @@ async function removeAllIn(folder: string, isNew: boolean): Promise<void> {
   const sorted = [...names.filter((name) => name !== UNFINISHED), UNFINISHED];
   for (const name of sorted) await rm(join(folder, name), { recursive: true, force: true });
   if (isNew) await rmdir(folder);
-}
-
-function copyDatabase(from: string, to: string): void {
-  const raw = openReadOnly(from);
-  try {
-    copyInto(raw, to);
-  } finally {
-    raw.close();
-  }
 }
 
 interface Writing {

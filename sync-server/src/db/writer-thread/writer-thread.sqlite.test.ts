@@ -61,11 +61,3 @@ it('a thread that breaks off fails its jobs and gives the mutex back', async () 
   expect(thread.run('a job', 1)).toBeNull();
   await thread.mutex.acquire();
 });
-
-it('while one connection writes alone, jobs are left to the caller', async () => {
-  await open(SLOW);
-  thread.run('a job', 1);
-  await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 60_000);
-  const answer = await thread.runAlone(async () => thread.run('a job', 1));
-  expect(answer).toBeNull();
-});

@@ -29,8 +29,6 @@ export interface WriterThread {
    * then the job may have been committed. Null where the caller is to run it here.
    */
   run<Job, Answer>(job: Job, changes: number): Promise<Answer> | null;
-  /** Runs `work` while this connection alone writes to the file. */
-  runAlone<T>(work: () => Promise<T>): Promise<T>;
   /** Whether it takes jobs. */
   isRunning(): boolean;
   /** Jobs that are not answered. */
@@ -84,7 +82,6 @@ export function createWriterThread(options: WriterThreadOptions): EngineThread {
   let state: State = { is: 'none' };
   let lastId = 0;
   let endedCount = 0;
-  let runningAlone = 0;
 
   function start(): void {
     const { databaseFile, cacheKiB, script } = options;
@@ -159,22 +156,13 @@ export function createWriterThread(options: WriterThreadOptions): EngineThread {
   return {
     run<Job, Answer>(job: Job, changes: number): Promise<Answer> | null {
       if (state.is === 'none' && options.isBusy()) start();
-      if (state.is !== 'ready' || runningAlone > 0) return null;
+      if (state.is !== 'ready') return null;
       const { post } = state;
       return new Promise<Answer>((resolve, reject) => {
         const sent: ThreadJob = { id: ++lastId, job, changes };
         pending.set(sent.id, { resolve: resolve as Pending['resolve'], reject });
         post(sent);
       });
-    },
-    async runAlone(work) {
-      runningAlone += 1;
-      try {
-        await whenAnswered();
-        return await work();
-      } finally {
-        runningAlone -= 1;
-      }
     },
     isRunning: () => state.is === 'ready',
     waiting: () => pending.size,
@@ -207,7 +195,6 @@ export function createWriterThread(options: WriterThreadOptions): EngineThread {
 /** Where one connection does all writing. */
 export const NO_WRITER_THREAD: WriterThread = {
   run: () => null,
-  runAlone: (work) => work(),
   isRunning: () => false,
   waiting: () => 0,
   stop: async () => undefined,

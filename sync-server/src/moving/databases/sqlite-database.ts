@@ -1,7 +1,7 @@
 /** A school whose database is a file in its folder. */
 import { existsSync } from 'node:fs';
 import type { SchoolPlace } from '#config/config.ts';
-import { copyInto, openReadOnly } from '#db/name-file.ts';
+import { copyDatabase } from '#db/name-file.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { replaceDatabase } from '#ops/data-folder/replace-database.ts';
 import type { MovableDatabase } from './movable-database.ts';
@@ -14,14 +14,7 @@ export function databaseInFolder({ dataDir, databaseFile }: SchoolPlace): Movabl
       return async () => lock.release();
     },
     exists: async () => existsSync(databaseFile),
-    async copyTo(file) {
-      const raw = openReadOnly(databaseFile);
-      try {
-        copyInto(raw, file);
-      } finally {
-        raw.close();
-      }
-    },
+    copyTo: async (file) => copyDatabase(databaseFile, file),
     async takeIn(file) {
       await replaceDatabase(databaseFile, file);
     },

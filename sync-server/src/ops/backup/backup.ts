@@ -11,7 +11,6 @@ import type { Config } from '#config/config.ts';
 import { noteLastTime } from '#db/settings/last-times.ts';
 import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
-import type { WriterThread } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { syncFolder, writeSmallJson } from '#files/small-json.ts';
 import type { Uploads } from '#files/uploads.ts';
@@ -39,6 +38,7 @@ import {
   timeOf,
   UNFINISHED,
 } from './backup-folder.ts';
+import { copyOnThread } from './copy-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
 import { isKeptAmong } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
@@ -61,10 +61,9 @@ const UNFINISHED_LIFETIME_MS = DAY_MS;
 export interface BackupSource {
   readonly clock: Clock;
   readonly config: Pick<Config, 'dataDir'>;
-  readonly raw: SqliteDatabase.Database;
+  readonly raw: Pick<SqliteDatabase.Database, 'name'>;
   readonly files: FileStore;
   readonly writer: Writer;
-  readonly writerThread: Pick<WriterThread, 'runAlone'>;
   readonly log: Logger;
   /** Without `noteLost`, lost files are named but not requested: only the running server can request them. */
   readonly uploads: Pick<Uploads, 'flush'> & Partial<Pick<Uploads, 'noteLost'>>;
@@ -88,9 +87,8 @@ export async function backUp(
   school: BackupSource,
   folder: string,
   {
-    // On the writer's own connection and with no other: at each commit of another one the copy would start over, and it
-    // would never finish under load.
-    copyDatabase = (path) => school.writerThread.runAlone(() => school.raw.backup(path)),
+    // Rows and no free pages, where a child who was deleted may still be named. Decision 171.
+    copyDatabase = (path) => copyOnThread({ from: school.raw.name, to: path }),
     letsTabletsFree = true,
   }: BackupOptions = {},
 ): Promise<Backup> {

@@ -7,9 +7,7 @@ import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import type { StorageSecrets } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
-import { copyInto } from '#db/name-file.ts';
 import { createWriter } from '#db/writer.ts';
-import { NO_WRITER_THREAD } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
@@ -47,14 +45,12 @@ async function backUpLocked(
       now: () => isoTime(clock),
       newUid: () => uuidV7(clock.now(), randomBytes(16)),
     }),
-    writerThread: NO_WRITER_THREAD,
     // Rows that only the server's memory has belong to answers that nobody was promised yet.
     uploads: { flush: async () => undefined },
     reader: { forgetLane: () => undefined },
   };
   try {
-    // One read transaction: the page-wise copy would start over whenever the server commits.
-    return await backUp(source, folder, { copyDatabase: async (path) => copyInto(raw, path) });
+    return await backUp(source, folder);
   } finally {
     await close();
   }

@@ -84,7 +84,7 @@ it.each(['ENOSPC', 'SQLITE_FULL', 'SQLITE_CORRUPT'])(
   async (code) => {
     const { school } = lesson.served;
     const failure = Object.assign(new Error('the disk of the backups'), { code });
-    vi.spyOn(school.raw, 'backup').mockRejectedValueOnce(failure);
+    vi.spyOn(school.uploads, 'flush').mockRejectedValueOnce(failure);
     expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'failed' });
     expect(school.health.problems()).not.toContain('disk_full');
     expect(school.health.problems()).not.toContain('database_damaged');
