@@ -91,7 +91,8 @@ function encodeValue(table: AnyTable, field: string, value: unknown): string | n
 
 const booleanFields = new WeakMap<AnyTable, ReadonlySet<string>>();
 
-function booleansOf(table: AnyTable): ReadonlySet<string> {
+/** Fields that are stored as 0 or 1. */
+export function booleansOf(table: AnyTable): ReadonlySet<string> {
   let fields = booleanFields.get(table);
   if (!fields) {
     const shape = Object.entries(table.row.shape);

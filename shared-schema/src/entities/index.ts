@@ -21,6 +21,7 @@ export type Progress = Doc<typeof progress>;
 
 export * from './activity-question.ts';
 export {
+  booleansOf,
   columnsOf,
   type DatabaseTables,
   decodeRow,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
@@ -89,6 +90,30 @@ describe('everything that the school holds of a student', () => {
     expect(row['name of the teacher who gave it']).toContain('Rivera');
     expect(text('index.html')).not.toContain('{&quot;');
     expect(text('index.html')).not.toContain('[&quot;');
+  });
+
+  it('the page says in words what was asked, allowed and done, and no day by a clock elsewhere', async () => {
+    const [own] = await mei.ok('GET /api/recordings');
+    const { questions } = await rivera.ok('GET /api/activities/:id', {
+      params: { id: own?.activityId ?? 0 },
+    });
+    const consent = { studentUid: mei.user.uid, purpose: 'record_voice', method: 'offline_form' };
+    const payload = { uid: randomUUID(), ...consent, givenAt: '2026-01-01T00:00:00.000Z' };
+    await (await rivera.enrol()).apply({ type: 'consent.give', payload } as never);
+    const { text } = await download();
+    const page = text('index.html');
+    expect(page).toContain(`Question 1: ${questions[0]?.prompt}`);
+    for (const words of [
+      'Record the voice',
+      'Signed form',
+      'Account added',
+      'a teacher',
+      '<dt>whether still</dt><dd>yes</dd>',
+    ])
+      expect(page).toContain(words);
+    expect(page).not.toMatch(/offline_form|record_voice|account_created|manual|>q1</);
+    expect(page).not.toMatch(/\d{4}-\d\d-\d\dT/);
+    expect(page).not.toContain(rivera.user.uid);
   });
 
   it('everything held of a student is a page, the same as data, and the sounds themselves', async () => {

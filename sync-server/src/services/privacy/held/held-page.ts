@@ -17,27 +17,29 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,18rem) 1fr;gap:.25rem 1rem;padding:1rem;border:1px solid #ccd6dd;border-radius:.75rem}
 dt{color:#4a5b68}dd{margin:0;overflow-wrap:anywhere}img{max-width:20rem}`;
 
-/** Says the day in `timeZone`; without one, in that of the process. */
+/** As columns hold a moment; a family reads the day. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Says each day in `timeZone`; without one, in that of the process. */
 export function heldPage(page: HeldPage, timeZone?: string): string {
   const title = `What the school holds of ${escapeHtml(page.name)}`;
-  const sections = page.tables.map((table) => sectionOf(table, page.files)).join('\n');
+  const dayOf = createDayOf(timeZone);
+  const show = (text: string) => shownAs(INSTANT.test(text) ? dayOf(text) : text, page.files);
+  const sections = page.tables.map((table) => sectionOf(table, show)).join('\n');
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${STYLE}</style>
 <h1>${title}</h1>
-<p>Made on ${escapeHtml(createDayOf(timeZone)(page.at))}. The same is in data.json for programs; sounds and pictures are in the folder files.</p>
+<p>Made on ${escapeHtml(dayOf(page.at))}. The same is in data.json for programs; sounds and pictures are in the folder files.</p>
 ${sections}
 </html>
 `;
 }
 
-function sectionOf({ title, why, rows }: HeldTable, files: HeldPage['files']): string {
+function sectionOf({ title, why, rows }: HeldTable, show: (text: string) => string): string {
   const entries = rows.map((row) => {
     const fields = Object.entries(row).map(
-      ([label, value]) =>
-        `<dt>${escapeHtml(label)}</dt><dd>${partsOf(value)
-          .map((part) => shownAs(part, files))
-          .join('<br>')}</dd>`,
+      ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${partsOf(value).map(show).join('<br>')}</dd>`,
     );
     return `<dl>${fields.join('')}</dl>`;
   });
