@@ -24,6 +24,10 @@ it.each([
   [failure('28P01'), 'refuses the user or the password'],
   [failure('28000'), 'refuses this user from this machine'],
   [failure('3D000'), 'does not exist: make it'],
+  [failure('SELF_SIGNED_CERT_IN_CHAIN'), 'does not trust the certificate of PostgreSQL'],
+  [failure('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), 'sslrootcert in DATABASE_URL'],
+  [failure('ERR_TLS_CERT_ALTNAME_INVALID'), 'by a name that its certificate has'],
+  [failure('CERT_HAS_EXPIRED'), 'has ended or not begun'],
   [new ConfigError('BACKUP_DIR is wrong.'), 'BACKUP_DIR is wrong.'],
 ])('%s is explained in a sentence without a stack', (error, sentence) => {
   const said = explainFailure(error, place);

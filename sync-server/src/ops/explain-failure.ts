@@ -23,6 +23,8 @@ export function explainFailure(error: unknown, place?: Place, findForm = install
   if (byCode !== undefined) return byCode;
   if (isListenRefused(error)) return explainPort(error);
   if (isDatabaseAway(error)) return AWAY;
+  const distrust = CERTIFICATES.find(([codes]) => codes.test(codeOf(error)));
+  if (distrust !== undefined) return distrust[1];
   return explainStorage(error, place, findForm) ?? error.stack ?? error.message;
 }
 
@@ -69,6 +71,22 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL: correct them.',
   '3D000': 'The database that DATABASE_URL names does not exist: make it, with the encoding UTF8.',
 };
+
+/** Codes of TLS. At a start, only the connection to PostgreSQL fails with them. */
+const CERTIFICATES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    'DATABASE_URL does not name the machine of PostgreSQL by a name that its certificate has: correct the name there, or give PostgreSQL a certificate with this name.',
+  ],
+  [
+    /^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/,
+    "The certificate of PostgreSQL, or of its authority, has ended or not begun: renew it, or set this machine's date right.",
+  ],
+  [
+    /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|CERT_)/,
+    'This machine does not trust the certificate of PostgreSQL: name the file of the authority that issued it as sslrootcert in DATABASE_URL.',
+  ],
+];
 
 type Explain = (folder: string, place: Place, file: string, findForm: typeof installationOf) => string;
 
