@@ -2,9 +2,8 @@
  * `npm run restore-drill -- [folder] [--school <host>]`: proves that the newest backup can be restored, without touching
  * the school.
  */
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { withDrillFolder } from 'sync-server/moving/drill-folder';
 import { drillRestore } from 'sync-server/ops/restore/restore-drill';
 import { describeDrill } from './lib/describe-drill.ts';
 import { fromCaller } from './lib/from-caller.ts';
@@ -20,7 +19,7 @@ await runForPerson('restore-drill [folder] [--school <host>]', async (given, not
   const target = folder === undefined ? tmpdir() : fromCaller(folder);
   notePlace({ ...config, target });
   requireFolder(target, 'the drill');
-  const drill = await drillRestore(backupDir, await mkdtemp(join(target, 'chickadee-drill-')));
+  const drill = await withDrillFolder(config.dataDir, target, (folder) => drillRestore(backupDir, folder));
   const outcome = describeDrill(drill, lineOf('backup'));
   if (drill.wrong.length > 0) throw new Error(outcome);
   return outcome;

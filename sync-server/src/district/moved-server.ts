@@ -7,6 +7,7 @@ import type { Secrets } from '#config/secrets.ts';
 import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { portOf } from '#lan/port-of.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { removeLeftDrills } from '#ops/restore/run-drill.ts';
 import { removeLeftFiles } from '../moving/claim-files.ts';
 import { refusalOf, refuse, refuseUpgrade } from './refusals.ts';
 
@@ -33,6 +34,7 @@ export async function startMovedServer(
     await once(server, 'listening');
     // Not what a restore left: by its copy, the next command knows that it was broken off.
     await removeLeftFiles(dataDir).catch(() => undefined);
+    await removeLeftDrills(dataDir).catch(() => undefined);
   } catch (error) {
     lock.release();
     throw error;

@@ -1,6 +1,7 @@
 /** What killed commands have left of a school: copies of it that open every account. */
 import type { Config } from '#config/config.ts';
 import { removeArriving } from '#ops/data-folder/replace-database.ts';
+import { removeLeftDrills } from '#ops/restore/run-drill.ts';
 import { removeLeftFiles } from './claim-files.ts';
 
 /**
@@ -11,6 +12,9 @@ export async function clearLeft(
   config: Pick<Config, 'dataDir' | 'databaseFile'>,
   isAlone: boolean,
 ): Promise<void> {
-  if (isAlone) await removeArriving(config).catch(() => undefined);
+  if (isAlone) {
+    await removeArriving(config).catch(() => undefined);
+    await removeLeftDrills(config.dataDir).catch(() => undefined);
+  }
   await removeLeftFiles(config.dataDir).catch(() => undefined);
 }

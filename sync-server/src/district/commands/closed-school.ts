@@ -1,9 +1,9 @@
 /** Work on a school that must not be served meanwhile, beside a running server of the district or without one. */
-import { constants } from 'node:os';
 import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import { ConfigError } from '#config/env.ts';
 import { REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
+import { beforeSignalsEnd } from '#ops/before-signals-end.ts';
 import type { DistrictEngine } from '../engines/district-engine.ts';
 
 type Engine = Pick<DistrictEngine, 'directory' | 'holdAlone' | 'place'>;
@@ -41,18 +41,6 @@ export async function withSchoolClosed<T>(
   } finally {
     stopListening();
   }
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** Has `undo` done before a signal ends the process. Returns how to stop that. */
-function beforeSignalsEnd(undo: () => Promise<void>): () => void {
-  const end = (signal: (typeof SIGNALS)[number]) =>
-    void undo().finally(() => process.exit(128 + constants.signals[signal]));
-  for (const signal of SIGNALS) process.on(signal, end);
-  return () => {
-    for (const signal of SIGNALS) process.off(signal, end);
-  };
 }
 
 /** Throws `ConfigError` when a server still has the school at the limit. */

@@ -1,6 +1,9 @@
 /** The restore drill on another thread: reading every file of a school takes minutes, and SQLite waits for its disk. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Drill } from './restore-drill.ts';
 
@@ -32,4 +35,22 @@ export async function runDrill(question: DrillQuestion, signal: AbortSignal): Pr
     await worker.terminate();
     await rm(question.folder, { recursive: true, force: true });
   }
+}
+
+/** Where a drill of the page restores to: the whole school, until it is done. */
+export const drillFolderOf = (dataDir: string): string => join(dataDir, 'restore-drill');
+
+const LEFT = 'restore-drill.left-';
+
+/**
+ * Removes what drills of the page have left that were cut off. For whoever holds the lock of the folder. Nobody waits
+ * for the thousands of files; what is not removed when the process ends, the next start removes.
+ */
+export async function removeLeftDrills(dataDir: string): Promise<void> {
+  const folder = drillFolderOf(dataDir);
+  // Under another name, so that a drill may begin meanwhile.
+  if (existsSync(folder)) await rename(folder, join(dataDir, `${LEFT}${randomUUID()}`));
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(LEFT));
+  for (const name of left)
+    void rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined);
 }

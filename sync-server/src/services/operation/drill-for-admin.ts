@@ -9,7 +9,7 @@ import { readSmallJson, writeSmallJson } from '#files/small-json.ts';
 import { logJobFailed } from '#log/events.ts';
 import { listReadableBackups, timeOf } from '#ops/backup/backup-folder.ts';
 import { DISK_LOW_BYTES } from '#ops/health/health.ts';
-import { type DrillAnswer, runDrill } from '#ops/restore/run-drill.ts';
+import { type DrillAnswer, drillFolderOf, runDrill } from '#ops/restore/run-drill.ts';
 import type { School } from '#school.ts';
 
 interface Running {
@@ -54,7 +54,7 @@ async function describeDrill(school: School): Promise<DrillState> {
 }
 
 async function drill(school: School, backupDir: string, newest: string, signal: AbortSignal): Promise<void> {
-  const folder = join(school.config.dataDir, 'restore-drill');
+  const folder = drillFolderOf(school.config.dataDir);
   const answer = await runDrill({ backupDir, folder, reservedBytes: DISK_LOW_BYTES }, signal);
   if (answer === null) return;
   if (answer.kind !== 'done') logJobFailed(school.log, { job: 'restore drill', message: answer.message });
