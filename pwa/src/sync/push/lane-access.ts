@@ -3,7 +3,8 @@
  *
  *   no token ──enrol (its account on the screen, with a session)──▶ token ──401/404──▶ no token
  *   token ──lane_revoked──▶ revoked ──its account on the screen, with a session──▶ a new lane
- *   A student's lane sends with its token alone; a teacher's needs the teacher's session too.
+ *   A student's lane sends with its token alone; a teacher's needs the teacher's session too. Where that has ended, the
+ *   token stays: by it alone the device learns that the account was deactivated.
  */
 
 import type { ErrorCode } from 'shared-schema/contract/errors';
@@ -70,6 +71,11 @@ export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Fail
   if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
   if (failure.kind === 'mismatch') return recoverAccount(parts, lane.account);
   if (failure.kind === 'revoked') return endLane(parts, lane, failure.code);
+  if (failure.kind === 'unauthorized' && failure.lacksSession) {
+    // Who has signed out during the call has no session to recover.
+    const isHere = await hasSession(parts.db, lane.account);
+    return isHere ? recoverAccount(parts, lane.account) : { kind: 'waiting', for: 'account' };
+  }
   // The token or the lane is unknown: the server was restored to before the enrolment. Only this lane pauses, and only
   // until its account is on the screen. A newer token stays: the failed call did not use it.
   const dropped = await parts.db.lanes

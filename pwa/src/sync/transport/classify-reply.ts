@@ -37,7 +37,8 @@ const REVOCATIONS: readonly string[] = [
 export function classifyRefusal(reply: HttpReply, now: number): Refusal {
   const { status, body } = reply;
   const code = textField(body, 'code') ?? reply.headers.get(CODE_HEADER) ?? `status_${status}`;
-  if (status === 401) return { kind: 'unauthorized' };
+  if (status === 401)
+    return { kind: 'unauthorized', ...(code === 'not_signed_in' && { lacksSession: true }) };
   if (REVOCATIONS.includes(code)) return { kind: 'revoked', code };
   if (status === 404) return { kind: 'unknown' };
   if (status === 409) return classifyConflict(body, code, status);

@@ -38,6 +38,8 @@ const never = ({ signal }: RequestInit) =>
 describe('outcome of a reply', () => {
   it.each([
     [401, {}, { kind: 'unauthorized' }],
+    [401, { code: 'session_expired' }, { kind: 'unauthorized' }],
+    [401, { code: 'not_signed_in' }, { kind: 'unauthorized', lacksSession: true }],
     [403, { code: 'wrong_role' }, { kind: 'revoked', code: 'wrong_role' }],
     [410, { code: 'lane_revoked' }, { kind: 'revoked', code: 'lane_revoked' }],
     [410, { code: 'account_deleted' }, { kind: 'revoked', code: 'account_deleted' }],

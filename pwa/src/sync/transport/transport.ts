@@ -23,8 +23,8 @@ export type Failure =
    * with which a person may be able to help.
    */
   | { kind: 'retry'; why: RetryReason; after?: number; code?: string }
-  /** 401: no session, or an unknown submit token. */
-  | { kind: 'unauthorized' }
+  /** 401: an unknown submit token or session; `lacksSession`: the token is right, and a session is missing. */
+  | { kind: 'unauthorized'; lacksSession?: true }
   /** 403 or 410 with a revocation code: this lane or account has lost the permission. */
   | { kind: 'revoked'; code: string }
   /** 400, 413, 415, 422: the same request would fail every time. */
