@@ -51,7 +51,7 @@ export const TEXTS_WITHOUT_SOUND: Readonly<Record<string, readonly string[]>> = 
     ...['loginTexts.privacy', 'loginTexts.nobodyYet', 'orphanedTexts.orphanedAt'],
     ...['orphanedTexts.saveOrphaned', 'orphanedTexts.deleteOrphaned', 'orphanedTexts.deleteOrphanedTitle'],
     ...['orphanedTexts.deleteOrphanedText', 'appTexts.pageMissing', 'appTexts.pageBroken'],
-    ...['appTexts.reload', 'appTexts.goHome'],
+    ...['appTexts.reload', 'appTexts.goHome', 'accountGoneTexts.adultDeactivated'],
   ],
   'A child who types or has a card of another child reads it.': [
     ...['loginTexts.username', 'loginTexts.password', 'stepTexts.switchTitle', 'stepTexts.goOn'],

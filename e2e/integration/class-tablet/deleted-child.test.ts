@@ -35,11 +35,11 @@ describe('a child whom the school has deleted', () => {
     await scene.recordDraft(mei, activity);
     expect(await databases(scene)).toHaveLength(1);
     await remove(scene);
-    let deletedCount = 0;
-    Object.assign(tablet.parts, { onAccountDeleted: () => (deletedCount += 1) });
+    const gone: string[] = [];
+    Object.assign(tablet.parts, { onAccountGone: (why: string) => void gone.push(why) });
     await tablet.pull();
     await tablet.send(true);
-    expect(deletedCount).toBe(1);
+    expect(gone).toEqual(['deleted']);
     expect(await accountOnScreen(tablet.db)).toBeNull();
     expect(await tablet.db.accounts.count()).toBe(0);
     expect(await tablet.db.lanes.count()).toBe(0);

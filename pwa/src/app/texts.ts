@@ -1,4 +1,4 @@
-// Words of the app shell: missing and broken pages, a deleted account.
+// Words of the app shell: missing and broken pages.
 export const appTexts = {
   loading: 'Loading',
   pageMissing: {
@@ -12,8 +12,4 @@ export const appTexts = {
   },
   reload: 'Load again',
   goHome: 'Go to start',
-  accountDeleted: {
-    title: 'This account is gone',
-    message: 'It was deleted at your school. Please ask your teacher.',
-  },
 };

@@ -20,6 +20,7 @@ import { watchDevice } from './device-watch.ts';
 import { createLiveConnection, type LiveConnection, type OpenSocket } from './live/live-connection.ts';
 import type { SyncParts } from './parts.ts';
 import { createPull } from './pull/pull.ts';
+import type { AccountGone } from './push/deleted-accounts.ts';
 import { createPush } from './push/push.ts';
 import { createScheduler, type RunResult, type Scheduler } from './scheduler.ts';
 import { createReachability, type Reachability } from './transport/reachability.ts';
@@ -40,8 +41,8 @@ export interface EngineParts extends SyncParts {
   signals: Signals;
   openSocket: OpenSocket;
   onStatus(change: Partial<EngineStatus>): void;
-  /** The server has deleted the account on the screen, and the account was removed from this device. */
-  onAccountDeleted?(): void;
+  /** The server has deleted or deactivated the account on the screen, which has left the screen. */
+  onAccountGone?(why: AccountGone): Promise<void> | void;
   /** Receives unexpected errors; the work is tried again. */
   onFault(reason: unknown): void;
   /** Loads the work of a class tablet; called on a device that is one. `onResend`: lanes must be pushed once more. */

@@ -17,6 +17,9 @@ export const laneState = z.object({
 });
 export type LaneState = z.output<typeof laneState>;
 
+/** What the holder of a lane's token is told. `deactivated`: nobody can sign in to the lane's account now. */
+export type LaneReply = LaneState & { deactivated?: true };
+
 export const enrolBody = z.object({
   /** Made on the device and kept in the same database as its outbox. */
   lane: z.uuid(),

@@ -39,7 +39,7 @@ it.each([
 const CHILD_TEXTS = [
   'features/{activity-player,listening-player,student-dashboard,student-login}/**/*texts.ts',
   'ui/{audio,celebration,idle,recorder,status,toast}/texts.ts',
-  'app/{.,celebration}/texts.ts',
+  'app/{.,account-gone,celebration}/texts.ts',
 ];
 /** Stands for each number and name of a sentence. */
 const ARGUMENT = '0';

@@ -21,8 +21,8 @@ import { idleTexts } from '#ui/idle/texts.ts';
 import { hintTexts, liveHintTexts, problemTexts, recorderTexts } from '#ui/recorder/texts.ts';
 import { statusTexts } from '#ui/status/texts.ts';
 import { absenceTexts, fullTabletText } from '#ui/student/texts.ts';
+import { accountGoneTexts } from '../account-gone/texts.ts';
 import { celebrationTexts } from '../celebration/texts.ts';
-import { appTexts } from '../texts.ts';
 
 /** The file with their sounds, from the folder of the app's source. `read-aloud/interface-voice.ts` loads it. */
 export const VOICE_PACK_FILE = 'platform/read-aloud/interface-voice.pack';
@@ -74,7 +74,9 @@ const status = [
   ...[statusTexts.savedHere, statusTexts.sent, statusTexts.offline, statusTexts.allSent],
   ...[statusTexts.waiting(GAP), statusTexts.sending(GAP, GAP), statusTexts.attention.student],
   ...[statusTexts.signInToSend, statusTexts.signInForNews, statusTexts.checking],
-  ...[appTexts.accountDeleted, signOutTexts.failedForStudent].flatMap((words) => Object.values(words)),
+  ...[accountGoneTexts.deleted, accountGoneTexts.childDeactivated, signOutTexts.failedForStudent].flatMap(
+    (words) => Object.values(words),
+  ),
   signOutTexts.again,
 ];
 

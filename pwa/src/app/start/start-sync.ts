@@ -10,12 +10,7 @@ import { createEngine, type Engine } from '#sync/engine.ts';
 import { openBrowserSocket } from '#sync/live/browser-socket.ts';
 import { uploadAhead } from '#sync/push/upload-ahead.ts';
 import { windowSyncParts } from '#sync/window-parts.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
-import { appTexts } from '../texts.ts';
 import { sendInBackground } from './send-in-background.ts';
-
-/** Longer than other toasts: the screen that the person used has just been closed. */
-const DELETED_TOAST_MS = 15_000;
 
 /** Resolves once the device's store is open. The engine then runs until the window closes. Called once. */
 export async function startSync(context: AppContext): Promise<Engine> {
@@ -33,8 +28,10 @@ export async function startSync(context: AppContext): Promise<Engine> {
     signals: windowSignals,
     openSocket: openBrowserSocket,
     onStatus: (change) => statusStore.setState(change),
-    onAccountDeleted: () =>
-      showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
+    onAccountGone: async (why) => {
+      const say = await import('../account-gone/say-account-gone.ts');
+      say.sayAccountGone(why);
+    },
     onFault: reportError,
     loadTablet: async (tabletParts, onResend) => {
       const windowTablet = await import('#sync/class-tablet/window-tablet.ts');

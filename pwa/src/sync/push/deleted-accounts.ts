@@ -1,6 +1,6 @@
 /**
- * Finds the accounts of this device that the server has deleted, and removes them. A deleted account has nothing to
- * send and no session, so no other call would find the deletion.
+ * Finds the accounts of this device that the server has deleted or deactivated: it removes the former, and of the latter
+ * what the server would give again. Such an account has no session, so no other call would find it.
  */
 import { DAY_MS } from 'shared-schema/clock';
 import { ACCOUNT_DELETED, isDeleted, markDeleted } from '#data/auth/account/deleted-account.ts';
@@ -11,9 +11,12 @@ import type { RetryLater, SyncParts } from '../parts.ts';
 /** Milliseconds between two checks of an account that is not on the screen. */
 const CHECK_INTERVAL_MS = DAY_MS;
 
+/** Of a deactivated account, what was not sent stays on the device. */
+export type AccountGone = 'deleted' | 'childDeactivated' | 'adultDeactivated';
+
 export interface DeletedParts extends SyncParts {
-  /** An account that was on the screen was removed from this device. */
-  onAccountDeleted?(): void;
+  /** An account that was on the screen has left it. */
+  onAccountGone?(why: AccountGone): Promise<void> | void;
 }
 
 /** Checks each account that is due; ends early when the server does not answer. Safe to repeat. */
@@ -27,6 +30,7 @@ export async function checkForDeleted(parts: DeletedParts): Promise<RetryLater |
     if (outcome.kind === 'revoked' && outcome.code === ACCOUNT_DELETED) {
       await markDeleted(parts.db, account.uid);
     } else {
+      if (outcome.kind === 'ok' && outcome.value.deactivated) await forgetDeactivated(parts, account);
       await parts.db.accounts.update(account.uid, { askedAt: parts.clock.now() });
     }
   }
@@ -38,7 +42,14 @@ export async function removeDeleted(parts: DeletedParts): Promise<void> {
   if ((await parts.db.accounts.filter(isDeleted).count()) === 0) return;
   // A start does without: few devices ever meet a deleted account. The worker, which can load nothing, never comes here.
   const { forgetDeleted } = await import('#data/auth/account/forget-deleted.ts');
-  if (await forgetDeleted(parts.db, parts.replicas.drop)) parts.onAccountDeleted?.();
+  if (await forgetDeleted(parts.db, parts.replicas.drop)) await parts.onAccountGone?.('deleted');
+}
+
+async function forgetDeactivated(parts: DeletedParts, account: AccountRow): Promise<void> {
+  const forget = await import('#data/auth/account/forget-deactivated.ts');
+  const wasShown = await forget.forgetDeactivated(parts.db, account, parts.replicas.drop);
+  const why = account.role === 'student' ? 'childDeactivated' : 'adultDeactivated';
+  if (wasShown) await parts.onAccountGone?.(why);
 }
 
 /**

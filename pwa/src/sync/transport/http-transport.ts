@@ -1,5 +1,5 @@
 /** The transport of the app: HTTP with timeouts, without redirects; a reply counts only if it is from our server. */
-import type { CommandsReply, EnrolReply, LaneState, PullReply } from 'shared-schema/sync';
+import type { CommandsReply, EnrolReply, LaneReply, PullReply } from 'shared-schema/sync';
 import {
   ACCOUNT_HEADER,
   BLOB_TIMEOUT_MS,
@@ -68,7 +68,7 @@ export function createHttpTransport(parts: HttpParts): Transport {
       });
       return outcome.kind === 'fork' ? outcome : toOutcome(outcome);
     },
-    laneState: (access) => sendPlain<LaneState>({ method: 'GET', path: lanePath(access), ...proof(access) }),
+    laneState: (access) => sendPlain<LaneReply>({ method: 'GET', path: lanePath(access), ...proof(access) }),
     async headBlob(access, sha256) {
       const outcome = await sendPlain<unknown>({ method: 'HEAD', path: blobPath(sha256), ...proof(access) });
       if (outcome.kind === 'unknown') return { kind: 'ok', value: false };

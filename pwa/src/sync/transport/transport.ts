@@ -7,7 +7,7 @@ import type {
   CommandsReply,
   EnrolBody,
   EnrolReply,
-  LaneState,
+  LaneReply,
   PullBody,
   PullPage,
   ResetReason,
@@ -72,7 +72,7 @@ export interface HealthReply {
 export interface Transport {
   /** Registers the lane under the session of `account`. */
   enrol(account: string, body: EnrolBody): Promise<EnrolOutcome>;
-  laneState(access: LaneAccess): Promise<Outcome<LaneState>>;
+  laneState(access: LaneAccess): Promise<Outcome<LaneReply>>;
   /** `true` when the server has the file. */
   headBlob(access: LaneAccess, sha256: string): Promise<Outcome<boolean>>;
   putBlob(access: LaneAccess, blob: BlobUpload): Promise<Outcome<true>>;

@@ -1,5 +1,5 @@
 /** Lanes: enrolling, checking their tokens, saying how far they are. docs/SYNC.md, 'Lanes'. */
-import type { EnrolBody, EnrolReply, LaneState } from 'shared-schema/sync';
+import type { EnrolBody, EnrolReply, LaneReply, LaneState } from 'shared-schema/sync';
 import { type Actor, requireUser } from '#access/actor.ts';
 import type { Lane } from '#access/caches/lane-cache.ts';
 import { type LaneClaims, signLaneToken } from '#access/lane-token.ts';
@@ -59,10 +59,19 @@ export async function enrolReplyOf(school: School, { lane, token }: EnrolledLane
   return { lane, token, incarnation: school.incarnation.id, lastNumber, backedUpNumber };
 }
 
-/** How far a lane is, for whoever holds its token. Throws not_found, session_expired, lane_revoked. */
-export async function laneState(school: School, laneId: string, token: string | null): Promise<LaneState> {
-  await authenticateLane(school, laneId, token);
-  return readLane(school, laneId);
+/**
+ * How far a lane is, for whoever holds its token, and whether its account is deactivated: a device has no session left
+ * by which it could learn that. Throws not_found, session_expired, lane_revoked.
+ */
+export async function laneState(school: School, laneId: string, token: string | null): Promise<LaneReply> {
+  const { owner } = await authenticateLane(school, laneId, token);
+  const [state, active] = await Promise.all([readLane(school, laneId), isActive(school.db, owner.id)]);
+  return active ? state : { ...state, deactivated: true };
+}
+
+async function isActive(db: Db, id: number): Promise<boolean> {
+  const active = db.selectFrom('users').select('id').where('id', '=', id).where('isActive', '=', 1);
+  return (await active.executeTakeFirst()) !== undefined;
 }
 
 async function readLane(school: School, laneId: string): Promise<LaneState> {

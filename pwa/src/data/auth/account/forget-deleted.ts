@@ -9,6 +9,7 @@
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { type DropReplica, endReplica } from '#data/replica/end-replica.ts';
+import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 import { forgetSounds } from '#data/sounds/sound-cache.ts';
 import { accountTables, removeAccountRows } from './account-rows.ts';
 import { isDeleted, refuseUnsent } from './deleted-account.ts';
@@ -22,13 +23,17 @@ export async function forgetDeleted(db: OutboxDb, drop: DropReplica): Promise<bo
   for (const account of await db.accounts.filter(isDeleted).toArray()) {
     const { uid } = account;
     wasShown ||= await clearScreen(db, uid);
-    if (await db.cursors.get(uid)) {
-      await endReplica(db, account, drop);
-      await withStorage(db, () => db.cursors.delete(uid));
-    }
+    await removeReplica(db, account, drop);
     await forget(db, account);
   }
   return wasShown;
+}
+
+/** Safe to repeat and to break off: the cursor's row goes last. */
+export async function removeReplica(db: OutboxDb, account: ReplicaOwner, drop: DropReplica): Promise<void> {
+  if (!(await db.cursors.get(account.uid))) return;
+  await endReplica(db, account, drop);
+  await withStorage(db, () => db.cursors.delete(account.uid));
 }
 
 async function clearScreen(db: OutboxDb, uid: string): Promise<boolean> {
