@@ -8,6 +8,14 @@ const features = 'pwa/src/features';
 
 export const shownByComponents: readonly Showing[] = [
   {
+    file: 'pwa/src/app/account-gone/say-account-gone.test.ts',
+    test: 'a toast says to a teacher that the account is deactivated, and that nothing is lost',
+    messages: [
+      'This account is deactivated',
+      'What was not sent yet stays on this device. Please ask your school’s administrator.',
+    ],
+  },
+  {
     file: 'pwa/src/actions/toast-for.test.ts',
     test: 'one refused command of several is not called the failure of the whole: what is saved is said',
     messages: [

@@ -58,6 +58,13 @@ export const shownToAdministrators: readonly Showing[] = [
   },
   {
     file: `${features}/admin-users/tablets/revoke-tablets.test.tsx`,
+    test: 'deactivating says what devices keep until they reach the school',
+    messages: [
+      'A device on which it was used keeps its copies, and opens them without a network, until it reaches the school again. Then they go within a day.',
+    ],
+  },
+  {
+    file: `${features}/admin-users/tablets/revoke-tablets.test.tsx`,
     test: 'the administrator revokes single class tablets of a teacher, who may have left before',
     messages: ['1 class tablet revoked'],
   },

@@ -140,6 +140,8 @@ export const manyTexts = {
     question: (count: number) => `Deactivate ${accountsOf(count)}?`,
     meaning:
       'Nobody can sign in to a deactivated account. Everything in it stays, and it can be activated again.',
+    onDevices:
+      'A device on which it was used keeps its copies, and opens them without a network, until it reaches the school again. Then they go within a day.',
     submit: (count: number) => `Deactivate ${accountsOf(count)}`,
   },
   removeDialog: {

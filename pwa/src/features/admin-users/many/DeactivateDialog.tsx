@@ -45,6 +45,7 @@ function DeactivateForm({ users, onClose, onDone, refresh }: DeactivateFormProps
       <Stack gap="xs">
         <Text fw={600}>{texts.question(users.length)}</Text>
         <Text>{texts.meaning}</Text>
+        <Text>{texts.onDevices}</Text>
         <TabletsChoice
           leaving={users.filter(({ role }) => role === 'teacher')}
           isChosen={revokesTablets}

@@ -59,6 +59,14 @@ const openDialog = (kind: 'remove' | 'tablets') =>
     createTestAppContext({ api: api as never }),
   );
 
+it('deactivating says what devices keep until they reach the school', async () => {
+  const { user } = openBar([rivera]);
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await screen.findByText(
+    'A device on which it was used keeps its copies, and opens them without a network, until it reaches the school again. Then they go within a day.',
+  );
+});
+
 it('deactivating a teacher says how many class tablets show the classes, and revokes them only where that is chosen', async () => {
   const { user } = openBar([rivera, mei]);
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
