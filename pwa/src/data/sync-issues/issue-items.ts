@@ -3,7 +3,7 @@
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { isComparable } from '#data/outbox/edited-row.ts';
-import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { AccountRow, CommandRow } from '#data/outbox/outbox-db.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { type NameTables, soundName, titleOf } from './describe-command.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
@@ -23,7 +23,7 @@ export interface SyncIssue {
   at: string;
   /** What a teacher wrote to a child, or keeps as a comment: it must stay readable, also where there is no form left for it. */
   words: string | null;
-  /** File name without ending for its sound; null when it has none. */
+  /** File name without ending for its sound; null when it has none, or it is a deleted child's: nobody may keep that. */
   sound: string | null;
   /** Somebody else changed the same row: mine and theirs can be compared. */
   comparable: boolean;
@@ -43,6 +43,8 @@ export interface Author {
   firstName: string | null;
   lastName: string | null;
   username: string;
+  role?: AccountRow['role'];
+  deleted?: true;
 }
 
 /** Refused commands, oldest first, as items. `authors`: the account on the screen first, then others of the device. */
@@ -53,7 +55,7 @@ export function toSyncIssues(
 ): SyncIssue[] {
   const known = withRefused(tables, refused);
   const [shown] = authors;
-  const nameOf = (uid: string) => personName(authors.find((author) => author.uid === uid) ?? shown);
+  const authorOf = (uid: string) => authors.find((author) => author.uid === uid) ?? shown;
   const line = (command: CommandRow) => ({
     commandId: command.commandId,
     title: titleOf(command, known),
@@ -61,14 +63,16 @@ export function toSyncIssues(
   });
   return groupRefused(refused).map((commands) => {
     const [first, ...followers] = commands;
-    const whose = nameOf(first.account);
+    const author = authorOf(first.account);
+    const whose = personName(author);
+    const isDeletedChilds = author.deleted === true && author.role === 'student';
     return {
       ...line(first),
       code: first.code ?? '',
       whose,
       at: first.at,
       words: wordsOf(first),
-      sound: hasSound(first) ? soundName(first, known, whose) : null,
+      sound: hasSound(first) && !isDeletedChilds ? soundName(first, known, whose) : null,
       comparable: isComparable(first),
       canRetry: first.account === shown.uid && !isLateConsent(first) && !isGone(first, tables),
       followers: followers.map(line),

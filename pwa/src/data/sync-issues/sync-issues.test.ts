@@ -91,16 +91,24 @@ describe('a sync issue', () => {
     expect(items(command(type, payload))[0]?.title).toBe(title);
   });
 
-  it('a teacher sees what a deleted account left, under its own name and without sending it again', () => {
+  const leftBy = (role: 'student' | 'teacher') => {
     const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
     const left = command('recording.save', payload, { ...sound, account: 'omar', code: 'account_deleted' });
-    const omar = { uid: 'omar', firstName: 'Omar', lastName: null, username: 'omar' };
-    expect(toSyncIssues([left], tables, [rivera, omar])[0]).toMatchObject({
+    const omar = { uid: 'omar', firstName: 'Omar', lastName: null, username: 'omar', role };
+    return toSyncIssues([left], tables, [rivera, { ...omar, deleted: true }])[0];
+  };
+
+  it('a teacher sees what a deleted child left, under its own name, and can neither send nor keep it', () => {
+    expect(leftBy('student')).toMatchObject({
       whose: 'Omar',
       canRetry: false,
       reason: 'The account was deleted before this could be sent.',
-      sound: 'omar_zoo-animals_question-2',
+      sound: null,
     });
+  });
+
+  it('a sound that a deleted teacher left can be saved', () => {
+    expect(leftBy('teacher')).toMatchObject({ canRetry: false, sound: 'omar_zoo-animals_question-2' });
   });
 
   it.each<[CommandRow['type'], Record<string, unknown>, string]>([

@@ -117,7 +117,9 @@ export const packetTexts = {
   deletion: 'Deletion',
   deletionFacts: ({ engine }: Pick<PrivacyPacket, 'engine'>) => [
     'Deleting a child deletes answers, feedback, progress, consents and the account on the server at once.',
-    'Devices delete their copies when they next reach the school.',
+    'Devices delete their copies when they next reach the school, those of somebody who is not on the screen within a day.',
+    'What a child said and a tablet never sent stays on that tablet, where nobody can play or save it, until a teacher removes it there: one of the child’s class where the tablet knows the class.',
+    'Deactivating an account deletes nothing at the school. Devices clear their copies in the same way, and keep what they have not sent.',
     'Backups keep what was deleted until they are replaced. Restoring one deletes every child again who was deleted since; the list for that holds no names.',
     ...(engine === 'postgres'
       ? []

@@ -130,7 +130,7 @@ export const deleteStudentTexts = {
   progress: (count: number) =>
     `the progress in ${count === 0 ? 'no' : count} ${count === 1 ? 'activity' : 'activities'}`,
   elsewhere:
-    'Devices without a network delete it when they are online again. What a tablet has not sent by then no longer reaches the school. Backups of the school keep a copy until newer ones take their place.',
+    'Devices without a network delete it when they are online again. What a tablet has not sent by then no longer reaches the school: it stays there, where nobody can play or save it, until a teacher of the class discards it under “Needs attention”. Backups of the school keep a copy until newer ones take their place.',
   submit: 'Delete student',
   done: 'Student Deleted',
   doneText: (name: string) => `${name} is deleted on the school server.`,
