@@ -1,11 +1,19 @@
 import { accountOnScreen } from 'pwa/data/auth/session';
 import { discardRefused } from 'pwa/data/outbox/decide';
-import { refusedFor } from 'pwa/data/sync-issues/refused-for';
+import { decidedBy, readRefusedOfOthers } from 'pwa/data/sync-issues/refused-of-others';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 
-const rivera = { uid: 'rivera', role: 'teacher' } as const;
+/** What a teacher of these classes decides about here. */
+const decided = async (
+  { tablet, rivera }: TabletClass,
+  ...class_codes: { uid: string; teacherId: number }[]
+) =>
+  decidedBy(
+    { id: rivera.user.id, users: [], class_codes },
+    await readRefusedOfOthers(tablet.db, rivera.user.uid),
+  );
 
 let scene: TabletClass;
 
@@ -82,12 +90,12 @@ describe('a child whom the school has deleted', () => {
     await remove(scene);
     device.online = true;
     await tablet.send();
-    // The name is no tile any more, and the sound is there for a teacher alone.
+    // The name is no tile any more, and the work is shown to a teacher of the class alone.
     expect(await scene.names()).not.toContain('Mei');
-    const [left, ...others] = await refusedFor(tablet.db, rivera);
+    expect(await decided(scene)).toEqual([]);
+    const [left, ...others] = await decided(scene, scene.schoolClass);
     expect([left?.code, left?.account, others]).toEqual(['account_deleted', mei.user.uid, []]);
     expect(await tablet.db.blobs.count()).toBe(1);
-    expect(await refusedFor(tablet.db, { uid: 'jon', role: 'student' })).toEqual([]);
     await discardRefused(tablet.db, left!.commandId);
     await tablet.send(true);
     expect(await tablet.db.accounts.get(mei.user.uid)).toBeUndefined();

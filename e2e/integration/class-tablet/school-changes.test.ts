@@ -1,5 +1,5 @@
 /** What the school decides while a tablet holds unsent answers: each answer ends where the teacher expects it. */
-import { refusedFor } from 'pwa/data/sync-issues/refused-for';
+import { undecided } from 'pwa/data/outbox/settled-refusals';
 import { addClass, join } from 'sync-server/test/classes/school-class';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
@@ -74,7 +74,7 @@ describe('an answer that a tablet could not send yet', () => {
     await deleteTeacher();
     await comeBack();
     expect(await scene.arrived()).toEqual([]);
-    const [left, ...others] = await refusedFor(tablet.db, { uid: mei.user.uid, role: 'student' });
+    const [left, ...others] = await undecided(tablet.db, mei.user.uid);
     expect([left?.code, left?.account, others]).toEqual(['not_found', mei.user.uid, []]);
     expect(await tablet.db.blobs.count()).toBe(1);
   });

@@ -13,8 +13,12 @@ export function useLiveTable<T extends SyncedTable>(table: T): LiveTable<T> {
   return account ? liveTables.get(account, table) : nothing;
 }
 
-/** Rows of the current account with the optimistic overlay of its outbox; undefined while loading or signed out. */
-export function useTable<T extends SyncedTable>(table: T): OptimisticRow<T>[] | undefined {
-  const { subscribe, get } = useLiveTable(table);
+/**
+ * Rows of the current account with the optimistic overlay of its outbox; undefined while loading or signed out, and where
+ * they are not needed: then nothing is read.
+ */
+export function useTable<T extends SyncedTable>(table: T, isNeeded = true): OptimisticRow<T>[] | undefined {
+  const live = useLiveTable(table);
+  const { subscribe, get } = isNeeded ? live : nothing;
   return useSyncExternalStore(subscribe, get);
 }

@@ -1,6 +1,5 @@
 /** Refused work of the account on the screen with its names, live. Apart from the status hook: a badge needs no names. */
 import { useMemo } from 'react';
-import { isDeleted } from '#data/auth/account/deleted-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { editedRow } from '#data/outbox/edited-row.ts';
@@ -22,7 +21,7 @@ const NOBODY: AccountRow[] = [];
 export function useSyncIssues(): SyncIssue[] | undefined {
   const account = useCurrentAccount();
   const commands = useRefused();
-  const others = useStored(({ accounts }) => accounts.filter(isDeleted).toArray()) ?? NOBODY;
+  const others = useStored(({ accounts }) => accounts.toArray()) ?? NOBODY;
   const users = useTable('users');
   const class_codes = useTable('class_codes');
   const activities = useTable('activities');

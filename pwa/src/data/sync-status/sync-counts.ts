@@ -4,14 +4,14 @@ import type { Clock } from '#platform/clock.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
 import { countPendingCommands } from '../outbox/command-queries.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
+import { undecided } from '../outbox/settled-refusals.ts';
 import { storedValue } from '../outbox/storage/stored-value.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
-import { refusedFor } from '../sync-issues/refused-for.ts';
 
 export interface SyncCounts {
   /** Things done by this account that the server has not acknowledged. */
   waiting: number;
-  /** Number of refused things, see `useSyncIssues`. */
+  /** Number of this account's own refused things. A teacher may have those of others, too: `useRefused`. */
   syncIssues: number;
   /** The server asks for this account's password again, and what for; work goes on meanwhile. */
   needsSignIn: SignInNeed | null;
@@ -55,7 +55,7 @@ async function readCounts(db: OutboxDb): Promise<SyncCounts> {
   if (!account) return nothing;
   const [waiting, refused, needsSignIn] = await Promise.all([
     countPendingCommands(db, account.uid),
-    refusedFor(db, account),
+    undecided(db, account.uid),
     signInNeed(db, account),
   ]);
   return { waiting, syncIssues: groupRefused(refused).length, needsSignIn };

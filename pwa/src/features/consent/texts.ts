@@ -46,8 +46,8 @@ export const consentTexts = {
   microphoneOff: 'Microphone off',
   answersRefused: (count: number) =>
     count === 1
-      ? '1 answer was spoken without consent. It was not taken and stays on its tablet until somebody removes it there.'
-      : `${count} answers were spoken without consent. They were not taken and stay on their tablets until somebody removes them there.`,
+      ? '1 answer was spoken without consent. It was not taken and stays on its tablet until a teacher of the child removes it there, under “Needs attention”.'
+      : `${count} answers were spoken without consent. They were not taken and stay on their tablets until a teacher of the child removes them there, under “Needs attention”.`,
 
   giveTitle: 'Note consent',
   withdrawTitle: 'Withdraw consent',

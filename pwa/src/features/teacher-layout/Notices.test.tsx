@@ -53,3 +53,17 @@ it('several conflicts are one notice that says that both versions are kept', asy
   expect(await screen.findByText('2 changes need attention')).toBeTruthy();
   expect(screen.getByText(/^These were also changed on another device\./)).toBeTruthy();
 });
+
+it('what a student said without consent needs the student’s teacher, and no other', async () => {
+  const rows = (table: string) => (table === 'users' ? [{ uid: 'mei' }] : []) as never;
+  vi.mocked(useTable).mockImplementation(rows);
+  for (const child of ['mei', 'jon']) await device.signIn(child);
+  await device.signIn('rivera', 'teacher');
+  for (const [number, account] of ['mei', 'jon'].entries()) {
+    const place = { lane: `lane-${account}`, account, number, commandId: account, at: '', blobs: [] };
+    const answer = { type: 'recording.save', payload: {}, state: 'refused', code: 'no_consent' };
+    await device.outbox.commands.add({ ...place, ...answer } as never);
+  }
+  open();
+  expect(await screen.findByText('1 change needs attention')).toBeTruthy();
+});

@@ -3,6 +3,8 @@ import { ActionIcon, Anchor, Button, Container, Text } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { groupRefused } from '#data/sync-issues/group-refused.ts';
+import { useRefused } from '#data/sync-issues/use-refused.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
@@ -19,7 +21,8 @@ interface TeacherHeaderProps {
 }
 
 export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderProps) {
-  const { connection, waiting, sending, syncIssues, needsSignIn } = useSyncStatus();
+  const { connection, waiting, sending, needsSignIn } = useSyncStatus();
+  const syncIssues = groupRefused(useRefused() ?? []).length;
   return (
     <header className={classes.header}>
       <Container size="xl" className={classes.bar}>

@@ -1,6 +1,6 @@
 /** An account that the school has deleted: how the device learns of it. forget-deleted.ts says how it leaves the device. */
 
-import type { AccountRow, CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { AccountRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { removeUnusedBlobs, withFiles } from '#data/outbox/unused-blobs.ts';
 
@@ -29,16 +29,6 @@ export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
 export async function refuseUnsent(db: OutboxDb, uid: string): Promise<void> {
   const unsent = { state: 'refused', code: ACCOUNT_DELETED } as const;
   await db.commands.where('[account+state]').equals([uid, 'pending']).modify(unsent);
-}
-
-/** Work of deleted accounts that the school never got, for a teacher to see on this device. */
-export async function unsentOfDeleted(db: OutboxDb): Promise<CommandRow[]> {
-  const deleted = (await db.accounts.filter(isDeleted).toArray()).map(({ uid }) => uid);
-  if (deleted.length === 0) return [];
-  return db.commands
-    .where('[account+state]')
-    .anyOf(deleted.map((uid) => [uid, 'refused']))
-    .toArray();
 }
 
 export const isDeleted = ({ deleted }: Pick<AccountRow, 'deleted'>) => deleted === true;
