@@ -43,6 +43,21 @@ it('the child’s teacher sees it on the tablet', async () => {
   expect(await waitsFor(scene.rivera)).toEqual(meis());
 });
 
+it('the tablet’s report counts it until somebody has decided', async () => {
+  const { tablet, rivera } = scene;
+  const reported = async () => {
+    const run = tablet.tabletRun();
+    run.refreshNow();
+    await run.run();
+    const [listed] = await rivera.ok('GET /api/tablets', {});
+    return listed?.report?.withoutConsent;
+  };
+  expect(await reported()).toBe(1);
+  const [said] = await tablet.db.commands.toArray();
+  await discardRefused(tablet.db, said!.commandId);
+  expect(await reported()).toBe(0);
+});
+
 it('the child’s next teacher sees it after the child has moved, and the teacher of before does not', async () => {
   const { served, mei, rivera, tablet } = scene;
   const okafor = await served.teacher('Okafor');

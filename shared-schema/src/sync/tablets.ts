@@ -15,6 +15,8 @@ export const tabletReport = z.object({
   waiting: z.int().nonnegative(),
   /** Work that the school has and no backup contains yet: the tablet keeps it until then. Left out by older apps. */
   unbacked: z.int().nonnegative().optional(),
+  /** Answers that were spoken without consent and stay until a teacher decides there. Left out by older apps. */
+  withoutConsent: z.int().nonnegative().optional(),
   /** Bytes in use and allowed; null where the browser does not say. */
   used: bytes.nullable(),
   quota: bytes.nullable(),

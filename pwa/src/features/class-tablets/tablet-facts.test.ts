@@ -16,6 +16,15 @@ describe('what a teacher reads of a tablet', () => {
     ]);
   });
 
+  it.each([
+    [1, '1 answer spoken without consent is kept there'],
+    [3, '3 answers spoken without consent are kept there'],
+  ])('a tablet that keeps %i answers without consent says so', (withoutConsent, fact) => {
+    expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, withoutConsent } }, clock)).toContain(
+      fact,
+    );
+  });
+
   it('a tablet shows what it keeps until there is a backup', () => {
     const facts = tabletFacts({ preparedAt, lastSeenAt, report: { ...report, unbacked: 12 } }, clock);
     expect(facts).toContain('12 sent, in no backup yet');

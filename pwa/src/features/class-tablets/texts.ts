@@ -55,6 +55,8 @@ export const tabletTexts = {
 
   seen: (when: string) => `Seen ${when}`,
   unbacked: (count: number) => `${count} sent, in no backup yet`,
+  withoutConsent: (answers: number) =>
+    `${plural(answers, 'answer spoken without consent is', 'answers spoken without consent are')} kept there`,
   waiting: (answers: number) =>
     answers === 0 ? 'All answers sent' : `${plural(answers, 'answer waits', 'answers wait')}`,
   space: (bytes: number) => `About ${spaceWords(bytes)} free`,

@@ -55,9 +55,10 @@ export async function refreshTablet(
 }
 
 async function readReport({ db, readSpace, hasVoice, appVersion }: TabletParts): Promise<TabletReport> {
-  const [waiting, kept, space, voice, row, members] = await Promise.all([
+  const [waiting, kept, withoutConsent, space, voice, row, members] = await Promise.all([
     countPendingAnswers(db),
     countUnbacked(db),
+    countWithoutConsent(db),
     readSpace(),
     hasVoice(),
     readTabletRow(db),
@@ -66,7 +67,16 @@ async function readReport({ db, readSpace, hasVoice, appVersion }: TabletParts):
   const uids = members.filter(({ member }) => !member.left).map(({ uid }) => uid);
   const missingSounds = countMissingSounds(row, uids);
   const sounds = missingSounds === undefined ? {} : { missingSounds };
-  return { appVersion, waiting, unbacked: kept, ...space, hasVoice: voice, ...sounds };
+  return { appVersion, waiting, unbacked: kept, withoutConsent, ...space, hasVoice: voice, ...sounds };
+}
+
+/** Whoever of the teachers is near the tablet has to decide about them: nothing else takes them off it. */
+function countWithoutConsent(db: OutboxDb): PromiseLike<number> {
+  return db.commands
+    .where('state')
+    .equals('refused')
+    .and(({ code }) => code === 'no_consent')
+    .count();
 }
 
 /** What is newest for each member, as the server reported: a text to compare, see `TabletReply.newest`. */

@@ -88,8 +88,9 @@ async function keep(school: School, { deviceId, tablet, report, lanes }: News): 
 /** The part of a report that teachers see at once. Bytes in use change all the time and are no reason for a write. */
 function shownToTeachers(stored: string | null): string | null {
   if (stored === null) return null;
-  const { appVersion, waiting, persisted, hasVoice, missingSounds }: TabletReport = JSON.parse(stored);
-  return JSON.stringify([appVersion, waiting, persisted, hasVoice, missingSounds]);
+  const report: TabletReport = JSON.parse(stored);
+  const { appVersion, waiting, withoutConsent, persisted, hasVoice, missingSounds } = report;
+  return JSON.stringify([appVersion, waiting, withoutConsent, persisted, hasVoice, missingSounds]);
 }
 
 /** Its classes by name; also while it is leaving, so that it can say whose tablet it was. */
