@@ -8,6 +8,11 @@ const features = 'pwa/src/features';
 
 export const shownByComponents: readonly Showing[] = [
   {
+    file: `${features}/class-tablets/tablet-facts.test.ts`,
+    test: 'a tablet that keeps %i answers without consent says so',
+    messages: ['3 answers spoken without consent are kept there'],
+  },
+  {
     file: 'pwa/src/app/account-gone/say-account-gone.test.ts',
     test: 'a toast says to a teacher that the account is deactivated, and that nothing is lost',
     messages: [

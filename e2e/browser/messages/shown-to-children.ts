@@ -5,6 +5,11 @@ const features = 'pwa/src/features';
 
 export const shownToChildren: readonly Showing[] = [
   {
+    file: 'pwa/src/app/account-gone/say-account-gone.test.ts',
+    test: 'a toast sends a child whose account was deactivated to the teacher',
+    messages: ['Please ask your teacher'],
+  },
+  {
     file: `${features}/activity-player/StandardPlayer.test.tsx`,
     test: 'the way back to the dashboard follows 1.5 s after Finish Activity, and the bird celebrates meanwhile',
     messages: ["You've answered all 2 questions. Great job!"],
