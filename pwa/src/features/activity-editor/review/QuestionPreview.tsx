@@ -1,9 +1,9 @@
 /** A question as a child will meet it, picture and prompt, and what it still lacks. */
 import { Group, Text } from '@mantine/core';
+import { SpokenPreview } from '#actions/speech/SpokenPreview.tsx';
 import type { DraftQuestion } from '../activity-draft.ts';
 import { problemsOf } from '../checks/draft-check.ts';
 import { ProblemButton } from '../checks/ProblemButton.tsx';
-import { SpokenPreview } from '../speech/SpokenPreview.tsx';
 import { wizardTexts as texts } from '../texts.ts';
 import { useDraftFile } from '../use-draft-file.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';

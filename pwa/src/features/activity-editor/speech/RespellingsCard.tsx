@@ -9,12 +9,12 @@ import {
   MAX_SPOKEN_FORM_LENGTH,
   wordKey,
 } from 'shared-schema/rules/speech/respell';
+import { SpokenPreview } from '#actions/speech/SpokenPreview.tsx';
 import { useRespelledSpeech } from '#data/media/use-activity-speech.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { unaddedKeys } from '../unadded.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import classes from './RespellingsCard.module.css';
-import { SpokenPreview } from './SpokenPreview.tsx';
 import { speechTexts as texts } from './texts.ts';
 
 /** As long as it is on the screen, this device says the words of the activity as they are respelled. */

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SpokenPreview } from '#actions/speech/SpokenPreview.tsx';
 import type { AppContext } from '#data/app-context.ts';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createSpeech, type SpeechRequest, type SpeechSources } from '#platform/read-aloud/speech.ts';
@@ -15,7 +16,6 @@ import { draftOf, emptyDraft, reduceDraft } from '../activity-draft.ts';
 import { payloadOf } from '../draft-payload.ts';
 import { RespellingsCard } from './RespellingsCard.tsx';
 import { SilentTexts } from './SilentTexts.tsx';
-import { SpokenPreview } from './SpokenPreview.tsx';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));

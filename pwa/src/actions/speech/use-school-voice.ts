@@ -7,7 +7,7 @@ import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { usePlayback } from '#ui/audio/use-playback.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { speechTexts as texts } from './texts.ts';
+import { previewTexts as texts } from './texts.ts';
 
 export interface SchoolVoice {
   isReachable: boolean;

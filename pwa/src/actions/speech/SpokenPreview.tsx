@@ -9,7 +9,7 @@ import { READING } from '#ui/audio/tones.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { speechTexts as texts } from './texts.ts';
+import { previewTexts as texts } from './texts.ts';
 import { useSchoolVoice } from './use-school-voice.ts';
 
 interface SpokenPreviewProps {
