@@ -192,8 +192,8 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/progress': studentsAndTeachers,
   'POST /api/progress': studentAndTheirTeacher,
 
-  // Whoever writes texts for children hears how the school's voice says them.
-  'POST /api/speech/preview': teachers,
+  // Whoever writes texts for children, or a child's name, hears how the school's voice says them.
+  'POST /api/speech/preview': teachersAndAdmin,
 
   // Pictures and sounds of activities.
   'POST /api/upload': teachers,

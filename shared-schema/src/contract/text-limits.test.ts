@@ -37,7 +37,7 @@ test.each([
     ['title', 'description', 'question', 'storyContent', 'audioCommand', 'imageUrl', 'audioUrl'] as const
   ).map((field) => ['activity', field] as const),
   ...(['name', 'description'] as const).map((field) => ['class', field] as const),
-  ...(['username', 'firstName', 'lastName', 'parentName'] as const).map(
+  ...(['username', 'firstName', 'lastName', 'parentName', 'spokenName'] as const).map(
     (field) => ['student', field] as const,
   ),
   ...(['teacherFeedbackText', 'teacherFeedbackAudio'] as const).map((field) => ['feedback', field] as const),

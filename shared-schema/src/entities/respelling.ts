@@ -7,9 +7,12 @@ import {
   MAX_SPOKEN_FORM_LENGTH,
 } from '#rules/speech/respell.ts';
 
+/** A word or a name as it sounds. */
+export const spokenForm = z.string().trim().min(1).max(MAX_SPOKEN_FORM_LENGTH);
+
 const respelling = z.object({
   word: z.string().trim().min(1).max(MAX_RESPELLED_WORD_LENGTH).refine(isOneWord),
-  spoken: z.string().trim().min(1).max(MAX_SPOKEN_FORM_LENGTH),
+  spoken: spokenForm,
 });
 
 export const respellings = z.array(respelling).max(MAX_RESPELLINGS);

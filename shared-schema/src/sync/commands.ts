@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
-import { respellings } from '#entities/respelling.ts';
+import { respellings, spokenForm } from '#entities/respelling.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
 import {
   MAX_ACTIVITY_FILES,
@@ -68,6 +68,8 @@ const studentFields = {
   parentEmail: z.string().max(MAX_EMAIL_LENGTH).nullable().optional(),
   consentMethod: consentMethod.optional(),
   sourcedId: sourcedId.nullable().optional(),
+  /** Left out by an app that does not know it: the stored one stays with the first name that it belongs to. */
+  spokenName: spokenForm.nullable().optional(),
 };
 
 /** The class that a student joins. The school's key finds a class that another device made from the same file. */

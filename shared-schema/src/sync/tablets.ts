@@ -75,6 +75,8 @@ export const tabletMember = z.object({
   pictures: z.enum(['wanted', 'chosen']).optional(),
   /** Address of the name in the school's voice; left out where there is no such sound. */
   nameAudioUrl: z.string().optional(),
+  /** The name as it sounds; left out where the first name is said as it is written. */
+  spokenName: z.string().optional(),
   avatar: z.object({
     skinTone: z.string(),
     hairStyle: z.string(),

@@ -69,6 +69,36 @@ it('a new name has no sound until it is rendered, and nobody reads the former on
   expect(await nameSoundFor(student, student)).toBe(after);
 });
 
+it('a name is said as it sounds, from the day on which the teacher writes it so', async () => {
+  const { student, teacher } = await setUpClass(served, 'Rivera', 'Nguyễn');
+  const before = await nameSoundFor(student, student);
+  const lane = await teacher.enrol();
+  const held = Promise.withResolvers<void>();
+  voice.beforeRender = () => held.promise;
+  const change = { type: 'student.update' as const, payload: { uid: student.user.uid, spokenName: 'nwin' } };
+  expect((await lane.apply(change)).results).toMatchObject([{ status: 'ok' }]);
+  const { docs } = await student.pull();
+  expect(docs.find(({ uid }) => uid === student.user.uid)?.value).toMatchObject({
+    ...{ firstName: 'Nguyễn', spokenName: 'nwin', nameAudioUrl: null },
+  });
+  held.resolve();
+  const after = await nameSoundFor(student, student);
+  expect((await student.call('GET', String(after))).rawPayload.toString()).toContain('nwin');
+  expect(await statusOf(student, before)).toBe(404);
+  const others = voice.orders.length;
+  await lane.apply(change);
+  await rendered();
+  expect(voice.orders.length).toBe(others);
+});
+
+it('a way to say a name that the voice cannot say leaves the first name to be heard', async () => {
+  const { student, teacher } = await setUpClass(served, 'Rivera', 'Mei');
+  const params = { id: student.user.id };
+  await teacher.ok('PATCH /api/users/:id', { params, body: { spokenName: 'unsayable' } });
+  const address = await nameSoundFor(student, student);
+  expect((await student.call('GET', String(address))).rawPayload.toString()).toContain('Mei');
+});
+
 it('the sound of a deleted child is nobody’s any more', async () => {
   const { student, teacher } = await setUpClass(served, 'Rivera', 'Mei');
   const address = await nameSoundFor(student, student);
@@ -136,6 +166,13 @@ it('a class tablet learns where its children’s names are, and fetches them in 
   await tablet.prepare(teacher, schoolClass.uid);
   const { members } = await tablet.fetchReply();
   expect(members.map(({ firstName, nameAudioUrl }) => [firstName, nameAudioUrl])).toEqual([['Mei', address]]);
+  expect(members[0]).not.toHaveProperty('spokenName');
+  const spoken = { params: { id: student.user.id }, body: { spokenName: 'may' } };
+  await teacher.ok('PATCH /api/users/:id', spoken);
+  const [mei] = (await tablet.fetchReply()).members;
+  expect(mei).toMatchObject({ firstName: 'Mei', spokenName: 'may' });
+  await teacher.ok('PATCH /api/users/:id', { ...spoken, body: { spokenName: '' } });
+  expect(await nameSoundFor(student, student)).toBe(address);
   const asMei = { 'x-account': student.user.uid };
   expect((await tablet.get(String(address), asMei)).rawPayload.toString()).toContain('Mei');
   expect((await tablet.get(String(foreign), asMei)).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 /** Renders the name of one student with the school's voice, and notes the sound in the student's document. */
 import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
-import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
+import { spokenNameOf, writtenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { publishNote } from '#db/change-log.ts';
 import { findRow, type RowOf, updateRow } from '#db/rows.ts';
 import { finishSpeechWork, type SpeechWork } from '#db/speech-work.ts';
@@ -22,8 +22,11 @@ export async function renderName(parts: SpeechParts, work: SpeechWork): Promise<
   });
 }
 
+/** The name as it is written where the voice cannot say how it sounds. */
 async function renderSpokenName(parts: SpeechParts, user: RowOf<'users'>): Promise<string | null> {
-  const order = { text: spokenNameOf(user), rate: DEFAULT_SPEECH.rate };
-  const rendered = await parts.voice.render(order);
-  return rendered && (await storeSound(parts, rendered.bytes)).audioUrl;
+  for (const text of new Set([spokenNameOf(user), writtenNameOf(user)])) {
+    const rendered = await parts.voice.render({ text, rate: DEFAULT_SPEECH.rate });
+    if (rendered) return (await storeSound(parts, rendered.bytes)).audioUrl;
+  }
+  return null;
 }

@@ -53,6 +53,8 @@ export const users = defineTable({
     /** Of a student: scored answers that went by their age, and the sum of their scores. Points do not fall with them. */
     retiredScored: z.int().min(0).default(0),
     retiredScoreSum: z.int().min(0).default(0),
+    /** Of a student: the first name as it sounds, which the voices say in its place. */
+    spokenName: optionalText,
   },
   references: { classCodeId: 'class_codes', teacherId: 'users' },
   json: ['learningPreferences', 'accessibilityNeeds', 'parentCommunicationPrefs'],

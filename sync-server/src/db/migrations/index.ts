@@ -34,6 +34,7 @@ import { feedbackGiverIndex } from './032-feedback-giver-index.ts';
 import { unnamedSinceChange } from './033-unnamed-since-change.ts';
 import { hiddenConsents } from './034-hidden-consents.ts';
 import { clockDrift } from './035-clock-drift.ts';
+import { spokenNames } from './036-spoken-names.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   unnamedSinceChange,
   hiddenConsents,
   clockDrift,
+  spokenNames,
 ];

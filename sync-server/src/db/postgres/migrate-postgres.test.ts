@@ -7,6 +7,7 @@ import { query } from '../statements.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { hiddenConsents } from './migrations/005-hidden-consents.ts';
 import { clockDrift } from './migrations/006-clock-drift.ts';
+import { spokenNames } from './migrations/007-spoken-names.ts';
 import { postgresMigrations } from './migrations/index.ts';
 
 let opened: OpenedPostgres;
@@ -99,4 +100,21 @@ test('a school that 0.5.0 made loses the function whose name PostgreSQL 16 took'
   const [drop = ''] = /^drop function .*$/m.exec(clockDrift.up) ?? [];
   await migratePostgres(opened, [...postgresMigrations, { name: '900-without', up: drop }]);
   expect(await functions()).toEqual([]);
+});
+
+test('the document of a person gets the field for how a name is said, as in SQLite', async () => {
+  const [, fill = ''] = /^(update change_log .*);$/m.exec(spokenNames.up) ?? [];
+  await query(opened.db, 'delete from change_log');
+  await query(
+    opened.db,
+    `insert into change_log (table_name, uid, seq, scope, scope_id, deleted, body, author, origin, changed_at)
+    values ('users', 'u2', 5, 'user', 2, 0, '{"id":2,"grade":null}', 'a', 'a', 'now'),
+      ('users', 'u3', 6, 'user', 3, 1, '', 'a', 'a', 'now'), ('avatars', 'v2', 7, 'user', 2, 0, '{"id":1}', 'a', 'a', 'now')`,
+  );
+  await migratePostgres(opened, [...postgresMigrations, { name: '900-spoken-names', up: fill }]);
+  expect(await query(opened.db, 'select body from change_log order by seq')).toEqual([
+    { body: '{"id":2,"grade":null,"spokenName":null}' },
+    { body: '' },
+    { body: '{"id":1}' },
+  ]);
 });

@@ -25,6 +25,11 @@ it('a teacher hears a text, as often as it is sent, and nothing is stored', asyn
   expect(await served.school.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
 });
 
+it('the administrator, who writes how a name sounds, hears it, too', async () => {
+  const answer = await preview(await served.setUpAdmin(), { text: 'nwin', rate: 0.8 });
+  expect(Buffer.from(answer.json().audio, 'base64').toString()).toContain('nwin');
+});
+
 it('a text that the voice cannot say has no sound', async () => {
   expect((await preview(rivera, { ...order, text: 'unsayable' })).json()).toEqual({ audio: null });
 });

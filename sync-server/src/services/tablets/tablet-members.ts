@@ -16,6 +16,7 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
   picturesWanted: number;
   picturesChosenAt: string | null;
   nameAudioUrl: string | null;
+  spokenName: string | null;
 } & { [Part in keyof AvatarDesign]: string | null };
 
 /** Throws tablet_full when the tablet's classes have more active students than a tablet may have members. */
@@ -40,7 +41,7 @@ export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMem
   const { rows } = await sql<MemberRow>`select u.id, u.uid, u.username, u."firstName", u."lastName",
       m."classUids", u."passwordMirrorsUsername", v.salt, v.rounds, v.hash,
       k.token_hash as card, p.student_id is not null as "picturesWanted",
-      p.chosen_at as "picturesChosenAt", u."nameAudioUrl",
+      p.chosen_at as "picturesChosenAt", u."nameAudioUrl", u."spokenName",
       a."skinTone", a."hairStyle", a."hairColor", a."eyeColor", a.clothing
     from (${firstToJoin(deviceId)}) m
     join users u on u.id = m.id
@@ -60,7 +61,7 @@ const firstToJoin = (deviceId: number) => sql`select u.id,
     group by u.id order by min(e."enrolledAt"), min(e.id), u.id limit ${MAX_TABLET_MEMBERS}`;
 
 function toMember(row: MemberRow): TabletMember {
-  const { id, uid, username, firstName, lastName, salt, rounds, hash, card, nameAudioUrl } = row;
+  const { id, uid, username, firstName, lastName, salt, rounds, hash, card, nameAudioUrl, spokenName } = row;
   const [classUid = '', ...moreClassUids]: string[] = JSON.parse(row.classUids);
   const mirrorsUsername = row.passwordMirrorsUsername === 1;
   return {
@@ -70,6 +71,7 @@ function toMember(row: MemberRow): TabletMember {
     ...(card !== null && { card }),
     ...picturesOf(row),
     ...(nameAudioUrl !== null && { nameAudioUrl }),
+    ...(spokenName !== null && { spokenName }),
     avatar: storedDesign(row),
   };
 }

@@ -15,6 +15,8 @@ const managedUser = z.object({
   email: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  /** The first name as it sounds. */
+  spokenName: z.string().nullable(),
   schoolName: z.string().nullable(),
   grade: grade.nullable(),
   isActive: z.boolean(),

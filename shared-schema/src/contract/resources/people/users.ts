@@ -7,6 +7,7 @@ import type { Calls } from '#contract/call.ts';
 import { userDocument } from '#contract/document.ts';
 import { byId, clearable, email, given, idOrUid, line, password } from '#contract/fields.ts';
 import { authProvider, consentMethod, grade, role } from '#entities/enums.ts';
+import { spokenForm } from '#entities/respelling.ts';
 
 const name = line;
 
@@ -23,6 +24,7 @@ const createBody = z.object({
   email: given(email),
   firstName: given(name),
   lastName: given(name),
+  spokenName: given(spokenForm),
   grade: given(grade),
   role: given(role),
   authProvider: given(authProvider),
@@ -45,6 +47,8 @@ const updateBody = z.object({
   email: clearable(email),
   firstName: clearable(name),
   lastName: clearable(name),
+  /** Left out beside another first name, the stored one goes: it said the former name. */
+  spokenName: clearable(spokenForm),
   grade: clearable(grade),
   /** The administrator's only. */
   role: given(role),

@@ -8,6 +8,7 @@ import { feedbackGiverIndex } from './003-feedback-giver-index.ts';
 import { unnamedSinceChange } from './004-unnamed-since-change.ts';
 import { hiddenConsents } from './005-hidden-consents.ts';
 import { clockDrift } from './006-clock-drift.ts';
+import { spokenNames } from './007-spoken-names.ts';
 import type { PostgresMigration } from './migration.ts';
 
 export const postgresMigrations: readonly PostgresMigration[] = [
@@ -17,4 +18,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   unnamedSinceChange,
   hiddenConsents,
   clockDrift,
+  spokenNames,
 ];

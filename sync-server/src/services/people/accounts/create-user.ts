@@ -57,7 +57,7 @@ async function insertAccount(
   role: 'teacher' | 'student',
   passwordHash: string | undefined,
 ): Promise<Saved<'users'>> {
-  const { username, email, password } = body;
+  const { username, email, password, spokenName } = body;
   if (!username || !email || !password || !passwordHash) throw new AppError('fields_required');
   const { firstName, lastName, schoolName, grade, parentName, parentEmail, consentMethod, isMinor } = body;
   const created = await insertUser(w, {
@@ -72,6 +72,7 @@ async function insertAccount(
       parentEmail,
       isMinor: isMinor ?? role === 'student',
     },
+    ...(role === 'student' && { spokenName }),
     role,
     password: passwordHash,
     passwordMirrorsUsername: password === username,
@@ -87,6 +88,8 @@ export interface NewStudent {
   username?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
+  /** The first name as it sounds. */
+  spokenName?: string | null | undefined;
   email?: string | null | undefined;
   grade?: Grade | null | undefined;
   /** Without one the password mirrors the username. */
@@ -134,6 +137,7 @@ export async function createStudent(
   const created = await insertUser(w, {
     ...{ uid: input.uid ?? w.newUid(), username, firstName, lastName },
     email: input.email?.trim() || null,
+    spokenName: input.spokenName ?? null,
     grade: input.grade ?? null,
     role: 'student',
     authProvider: 'manual',

@@ -44,7 +44,8 @@ async function readPage(db: Db, query: PeopleQuery, limit: number): Promise<Stor
       ? sql`(select count(*) from users s where s."teacherId" = t.id and s.role = 'student')`
       : sql`0`;
   const { rows } = await sql<StoredUser>`${NAMES} select t.id, t.uid, t.role, t.username, t.email,
-      t."firstName", t."lastName", t."schoolName", t.grade, t."isActive", t."createdAt", c.name as "className",
+      t."firstName", t."lastName", t."spokenName", t."schoolName", t.grade, t."isActive", t."createdAt",
+      c.name as "className",
       b.id as "teacherId", b.name as "teacherName", ${students} as "studentCount", ${place} as place
     ${FROM} where t.id = k.user_id and ${isFound(query)} ${begins}
     order by ${place}, k.user_id limit ${limit}`.execute(db);

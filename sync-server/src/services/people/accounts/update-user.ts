@@ -2,7 +2,7 @@
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import { isSameName } from 'shared-schema/rules/people/name-key';
 import { isNewAddress } from 'shared-schema/rules/people/new-address';
-import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
+import { spokenNameOf, writtenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireManagedUser, requireOwnStudent } from '#access/policy.ts';
@@ -85,8 +85,9 @@ async function changeRole(
   await leaveClasses(w, user, () => true);
   await updateRow(w.tx, 'users', user.id, {
     ...{ role, isMinor: role === 'student', nameAudioUrl: null },
-    // A list of the former teacher's would find the account by the school's key, and put it into a class.
-    ...(role !== 'student' && { teacherId: null, sourcedId: null }),
+    // A list of the former teacher's would find the account by the school's key, and put it into a class. A teacher's
+    // name is not spoken.
+    ...(role !== 'student' && { teacherId: null, sourcedId: null, spokenName: null }),
   });
   await queueSpeech(w, 'name', user.id);
   // The page on which students sign in asks for no code.
@@ -114,9 +115,11 @@ async function changeUser(
   await requireFreeNames(w.tx, { username, email }, user.id);
   const isUnlinked =
     user.googleId !== null && email !== undefined && !isSameName(email ?? '', user.email ?? '');
-  const isRenamed = spokenNameOf(user) !== spokenNameOf({ ...user, ...givenNames(change) });
+  const spokenName = spokenNameAfter(user, change);
+  const isRenamed = isCalledOtherwise(user, { ...user, ...givenNames({ ...change, spokenName }) });
   await updateRow(w.tx, 'users', user.id, {
     ...rest,
+    spokenName,
     username,
     email: email === '' ? null : email,
     parentName,
@@ -154,8 +157,24 @@ async function changeUser(
   return saved;
 }
 
-function givenNames({ firstName, username }: Change) {
-  return { ...(firstName !== undefined && { firstName }), ...(username !== undefined && { username }) };
+/** Left out, it goes with the first name whose sound it is. Undefined: it stays. Nobody speaks a teacher's name. */
+function spokenNameAfter(user: RowOf<'users'>, { firstName, spokenName }: Change): Change['spokenName'] {
+  if (user.role !== 'student') return undefined;
+  if (spokenName !== undefined || firstName === undefined) return spokenName;
+  return isSameName(firstName ?? '', user.firstName ?? '') ? undefined : null;
+}
+
+/** Both forms count: the voice says the written one where it cannot say the other. */
+function isCalledOtherwise(before: RowOf<'users'>, after: RowOf<'users'>): boolean {
+  return spokenNameOf(before) !== spokenNameOf(after) || writtenNameOf(before) !== writtenNameOf(after);
+}
+
+function givenNames({ firstName, username, spokenName }: Change): Partial<RowOf<'users'>> {
+  return {
+    ...(firstName !== undefined && { firstName }),
+    ...(username !== undefined && { username }),
+    ...(spokenName !== undefined && { spokenName }),
+  };
 }
 
 /** The edit form sends every field, also those that nobody touched. */

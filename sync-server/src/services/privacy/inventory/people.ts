@@ -43,6 +43,7 @@ export const people: Inventory = {
       retiredScoreSum: 'the sum of their scores, for the points',
       sourcedId: 'number of the person in the school’s own lists, where they were imported',
       nameAudioUrl: 'the child’s first name, spoken by the school’s voice',
+      spokenName: 'how the first name sounds, where a teacher wrote it',
       createdAt: 'when the account was made',
     },
     technical: 'id uid',
