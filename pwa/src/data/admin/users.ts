@@ -9,14 +9,11 @@ import type { ListPage } from './paged-list.ts';
 
 export type { ManagedUser, UserSort } from 'shared-schema/contract';
 
-export type NewUser = Pick<
-  Body<'POST /api/users'>,
-  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password' | 'currentPassword'
->;
-export type UserChange = Pick<
-  Body<'PATCH /api/users/:id'>,
-  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password' | 'currentPassword'
->;
+type UserField =
+  | ('username' | 'email' | 'firstName' | 'lastName' | 'spokenName' | 'schoolName')
+  | ('role' | 'password' | 'currentPassword');
+export type NewUser = Pick<Body<'POST /api/users'>, UserField>;
+export type UserChange = Pick<Body<'PATCH /api/users/:id'>, UserField>;
 
 interface ApiContext {
   api: Api;

@@ -72,6 +72,19 @@ describe('children of a class tablet', () => {
     expect(await shownIn()).toContainEqual(['mei', 'class-b']);
   });
 
+  it('a member is known by how the name is said, as long as the school says it', async () => {
+    await device.outbox.tablet.put(tabletRow);
+    const spokenNames = async () =>
+      (await readTablet(device.outbox))?.members.map(({ uid, spokenName }) => [uid, spokenName]);
+    await save(tabletMember('jon'), tabletMember('ngoc', { spokenName: 'nyock' }));
+    expect(await spokenNames()).toEqual([
+      ['jon', undefined],
+      ['ngoc', 'nyock'],
+    ]);
+    await save(tabletMember('ngoc'));
+    expect(await spokenNames()).toEqual([['ngoc', undefined]]);
+  });
+
   it('members keep the lane and the session that they have on the device', async () => {
     await device.signIn('mei');
     await save(tabletMember('mei'));

@@ -44,7 +44,7 @@ export async function readMembers(db: OutboxDb): Promise<MemberRow[]> {
 
 function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () => string): AccountRow {
   const { uid, id, username, firstName, lastName, classUid, moreClassUids } = member;
-  const { avatar, mirrorsUsername, card, pictures, nameAudioUrl } = member;
+  const { avatar, mirrorsUsername, card, pictures, nameAudioUrl, spokenName } = member;
   const verifier = verifierOf(member, known);
   // What the school proves anew, it has not refused.
   const isStillRefused = known?.isPasswordRefused && verifier?.hash === known.verifier?.hash;
@@ -61,6 +61,7 @@ function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () =
       ...(card && { card }),
       ...(pictures && { pictures }),
       ...(nameAudioUrl && { nameAudioUrl }),
+      ...(spokenName && { spokenName }),
     },
   };
 }

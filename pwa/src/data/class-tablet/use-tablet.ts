@@ -9,6 +9,8 @@ export interface Member {
   firstName: string | null;
   lastName: string | null;
   username: string;
+  /** The name as it sounds, where it is not said as it is written. */
+  spokenName?: string | undefined;
   /** The child's classes on this tablet. */
   classUids: readonly string[];
   avatar: AvatarDesign;
@@ -36,10 +38,11 @@ export async function readTablet(db: OutboxDb): Promise<ClassTablet | null> {
   const members = accounts.flatMap(({ member, deleted, ...account }) => {
     if (!member || member.left || deleted) return [];
     const { uid, firstName, lastName, username } = account;
-    const { classUid, moreClassUids = [], avatar, mirrorsUsername, pictures } = member;
+    const { classUid, moreClassUids = [], avatar, mirrorsUsername, pictures, spokenName } = member;
     const classUids = [classUid, ...moreClassUids];
     const needsPassword = !mirrorsUsername;
-    return [{ uid, firstName, lastName, username, classUids, avatar, needsPassword, pictures }];
+    const names = { firstName, lastName, username, spokenName };
+    return [{ uid, ...names, classUids, avatar, needsPassword, pictures }];
   });
   members.sort((a, b) => (a.firstName ?? a.username).localeCompare(b.firstName ?? b.username));
   return { name, state, classes, refreshedAt, members };

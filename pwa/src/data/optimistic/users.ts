@@ -93,5 +93,6 @@ const emptyStudent = {
   retiredScoreSum: 0,
   sourcedId: null,
   nameAudioUrl: null,
+  spokenName: null,
   seq: 0,
 } satisfies Partial<UserRow>;

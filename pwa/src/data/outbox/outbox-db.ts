@@ -72,6 +72,8 @@ export interface Membership {
   pictures?: 'wanted' | 'chosen';
   /** Address of the name in the school's voice. */
   nameAudioUrl?: string;
+  /** The name as it sounds, where it is not said as it is written. */
+  spokenName?: string;
   /** No child of the tablet's classes any more: forgotten as soon as nothing of theirs needs this device. */
   left?: true;
 }

@@ -9,9 +9,14 @@ import { keepSound } from './sound-cache.ts';
 import { followNames } from './spoken-names.ts';
 
 const AVATAR = { skinTone: 's', hairStyle: 's', hairColor: 'h', eyeColor: 'e', clothing: 'c' };
-const memberOf = (uid: string, firstName: string, nameAudioUrl?: string) => ({
+const memberOf = (uid: string, firstName: string, nameAudioUrl?: string, spokenName?: string) => ({
   ...{ uid, id: 1, username: uid, firstName, lastName: null, classUid: 'c', mirrorsUsername: true },
-  ...{ verifier: null, avatar: AVATAR, ...(nameAudioUrl && { nameAudioUrl }) },
+  ...{
+    verifier: null,
+    avatar: AVATAR,
+    ...(nameAudioUrl && { nameAudioUrl }),
+    ...(spokenName && { spokenName }),
+  },
 });
 const MP3 = { type: 'audio/mpeg' };
 const soundOf = (name: string) => new Blob([name], MP3);
@@ -89,10 +94,36 @@ it('a child who got another name, or left, is not called by the former one', asy
 
 it('the child on the screen is greeted once the sound is there, and nobody after the sign-out', async () => {
   const heard = await voice();
-  mediaStore.setState({ ownName: [{ account: 'mei', name: 'Mei', address: '/uploads/mei.mp3' }] });
+  mediaStore.setState({
+    ownName: [{ account: 'mei', named: { username: 'Mei' }, address: '/uploads/mei.mp3' }],
+  });
   expect(await heard('Hi, Mei!')).toBeNull();
   await keepSound('mei', '/uploads/mei.mp3', soundOf('Mei!'));
   await expect.poll(() => heard('Hi, Mei!')).toEqual(['hi', 'Mei!']);
   mediaStore.setState({ ownName: [] });
   await expect.poll(() => heard('Hi, Mei!')).toBeNull();
+});
+
+it('a name is heard as a teacher wrote that it sounds, wherever it stands as it is written', async () => {
+  await keepSound('ngoc', '/uploads/nyock.mp3', soundOf('nyock!'));
+  await setMembers(memberOf('ngoc', 'Ngọc', '/uploads/nyock.mp3', 'nyock'));
+  const heard = await voice();
+  expect(await heard('Are you nyock?')).toEqual(['are you', 'nyock!']);
+  expect(await heard('Hi, Ngọc!')).toEqual(['hi', 'nyock!']);
+});
+
+it('of two children of one name each is called as their own name sounds', async () => {
+  await keepSound('mei-1', '/uploads/may.mp3', soundOf('may!'));
+  await keepSound('mei-2', '/uploads/my.mp3', soundOf('my!'));
+  await setMembers(
+    memberOf('mei-1', 'Mei', '/uploads/may.mp3', 'may'),
+    memberOf('mei-2', 'Mei', '/uploads/my.mp3'),
+  );
+  const heard = await voice();
+  expect(await heard('Are you may?')).toEqual(['are you', 'may!']);
+  expect(await heard('Are you Mei?')).toEqual(['are you', 'my!']);
+  const named = { username: 'mei1', firstName: 'Mei', spokenName: 'may' };
+  const own = { account: 'mei-1', named, address: '/uploads/may.mp3' };
+  mediaStore.setState({ ownName: [own] });
+  await expect.poll(() => heard('Hi, Mei!')).toEqual(['hi', 'may!']);
 });

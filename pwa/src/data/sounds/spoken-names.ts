@@ -4,7 +4,7 @@
  */
 
 import { liveQuery } from 'dexie';
-import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
+import { type Named, spokenNameOf, writtenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { OtherClip } from '#platform/read-aloud/interface-voice.ts';
 import { phraseKey } from '#platform/read-aloud/phrases.ts';
 import { withResolvers } from '#platform/with-resolvers.ts';
@@ -31,7 +31,7 @@ export function followNames({ outbox }: Pick<DataContext, 'outbox'>): SpokenName
   let reading = Promise.resolve();
   const read = () => {
     reading = reading.then(async () => {
-      spoken = await readNames([...members, ...mediaStore.getState().ownName], spoken);
+      spoken = await readNames(nameForms(mediaStore.getState().ownName, members), spoken);
     });
     reading = reading.catch((reason: unknown) => reportError(reason));
   };
@@ -39,8 +39,8 @@ export function followNames({ outbox }: Pick<DataContext, 'outbox'>): SpokenName
   liveQuery(() => outbox.accounts.toArray()).subscribe({
     next(accounts) {
       members = membersAmong(accounts).flatMap(({ uid, member, ...named }) => {
-        const { nameAudioUrl: address, left } = member;
-        return address && !left ? [{ account: uid, name: spokenNameOf(named), address }] : [];
+        const { nameAudioUrl: address, spokenName, left } = member;
+        return address && !left ? [{ account: uid, named: { ...named, spokenName }, address }] : [];
       });
       read();
       resolve();
@@ -61,15 +61,30 @@ export function followNames({ outbox }: Pick<DataContext, 'outbox'>): SpokenName
   };
 }
 
+interface NameForm extends Omit<NameSound, 'named'> {
+  name: string;
+}
+
+/**
+ * A sentence has the name as it is spoken or as it is written. Of two children whose names are written alike, each is
+ * found by how the name is spoken, and the one who is signed in by either.
+ */
+function nameForms(own: readonly NameSound[], members: readonly NameSound[]): NameForm[] {
+  const formsBy = (nameOf: (named: Named) => string) => (sounds: readonly NameSound[]) =>
+    sounds.map(({ account, named, address }) => ({ account, name: nameOf(named), address }));
+  const [spoken, written] = [formsBy(spokenNameOf), formsBy(writtenNameOf)];
+  return [...spoken(own), ...written(own), ...spoken(members), ...written(members)];
+}
+
 /** What was read before stays; what nobody is named any more is forgotten. */
 async function readNames(
-  names: readonly NameSound[],
+  names: readonly NameForm[],
   before: ReadonlyMap<string, SpokenName>,
 ): Promise<Map<string, SpokenName>> {
   const next = new Map<string, SpokenName>();
   for (const { account, name, address } of names) {
     const key = phraseKey(name);
-    // Two children of one name have the same sound.
+    // Two children whose names are spoken alike have the same sound.
     if (next.has(key)) continue;
     const known = before.get(key);
     const isSame = known?.address === address;

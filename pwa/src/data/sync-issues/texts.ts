@@ -177,6 +177,7 @@ export const fields: Readonly<Record<string, string>> = {
   passwordMirrorsUsername: 'Password matches the username',
   firstName: 'First name',
   lastName: 'Last name',
+  spokenName: 'Sounds like',
   sourcedId: 'School’s own number',
   email: 'Email',
   grade: 'Grade',

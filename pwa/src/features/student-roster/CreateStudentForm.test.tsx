@@ -41,6 +41,18 @@ describe('CreateStudentForm', () => {
     expect(field(/^Password/).value).toBe(field(/Username/).value);
   });
 
+  it('a student is stored with how the name sounds', async () => {
+    const rendered = renderScreen(inClass());
+    await typeName(rendered);
+    await rendered.fill(field('Sounds like (optional)'), ' may ');
+    await rendered.user.click(submit());
+    await waitFor(() => expect(createStudent).toHaveBeenCalled());
+    expect(vi.mocked(createStudent).mock.lastCall?.[0]).toMatchObject({
+      firstName: 'Mei',
+      spokenName: 'may',
+    });
+  });
+
   it('no field takes more than the school server takes', async () => {
     const { fill } = renderScreen(inClass());
     await fill(field(/First name/), 'm'.repeat(400));

@@ -99,6 +99,26 @@ describe('EditStudentDialog', () => {
     expect(screen.queryByText(/Google/)).toBeNull();
   });
 
+  it('how a name sounds is changed alone, and goes with another first name', async () => {
+    const patches = () => vi.mocked(updateStudent).mock.calls.map(([, patch]) => patch);
+    const { user, fill } = open({ ...mei, spokenName: 'my' });
+    const spoken = screen.getByLabelText<HTMLInputElement>('Sounds like (optional)');
+    expect(spoken.value).toBe('my');
+    const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await fill(spoken, 'may');
+    await save();
+    await fill(spoken, 'my');
+    await fill(screen.getByLabelText(/First name/), 'May');
+    await save();
+    await fill(spoken, '');
+    await save();
+    expect(patches()).toEqual([
+      { spokenName: 'may' },
+      { firstName: 'May', spokenName: 'my' },
+      { firstName: 'May', spokenName: null },
+    ]);
+  });
+
   it('an older wrong address does not keep the rest from being changed', async () => {
     const rendered = open({ ...mei, email: 'none', parentName: 'Jin Lin', parentEmail: 'at home' });
     await rendered.fill(screen.getByLabelText(/First name/), 'May');

@@ -123,8 +123,13 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
   );
 }
 
-const patchOf = (student: Student, values: StudentValues) =>
-  changedFields<StudentPatch>(editOf(valuesOf(student)), editOf(values));
+/** Another first name alone would take away how the former one sounds: what stands in the form goes with it. */
+function patchOf(student: Student, values: StudentValues): StudentPatch {
+  const edit = editOf(values);
+  const changed = changedFields<StudentPatch>(editOf(valuesOf(student)), edit);
+  const keepsSound = changed.firstName !== undefined && edit.spokenName !== null;
+  return { ...changed, ...(keepsSound && { spokenName: edit.spokenName }) };
+}
 
 /** The move, where nothing else was changed; null, too, where a colleague's class was left, which only the colleague undoes. */
 function moveOnly(student: Student, values: StudentValues, classes: readonly SchoolClass[]): Move | null {

@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { GRADES } from 'shared-schema/rules/constants';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
+import { SpokenNameField } from '#actions/speech/SpokenNameField.tsx';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { classOptions } from '#ui/teacher/class-options.ts';
 import type { StudentValues } from './student-values.ts';
@@ -50,6 +51,11 @@ export function StudentFields(props: StudentFieldsProps) {
         maxLength={MAX_LINE_LENGTH}
         value={values.lastName}
         onChange={(event) => onName({ lastName: event.currentTarget.value })}
+      />
+      <SpokenNameField
+        firstName={values.firstName}
+        value={values.spokenName}
+        onChange={(spokenName) => onChange({ spokenName })}
       />
       <UsernameFields {...props} />
       <Select

@@ -21,6 +21,8 @@ type ConsentMethod = NonNullable<Student['consentMethod']>;
 export interface StudentValues {
   firstName: string;
   lastName: string;
+  /** The first name as it sounds. */
+  spokenName: string;
   username: string;
   /** The person typed a username, so that a changed name no longer changes it. */
   ownUsername: boolean;
@@ -40,6 +42,7 @@ export function emptyStudent(classCodeUid: string | null, parental: boolean): St
   return {
     firstName: '',
     lastName: '',
+    spokenName: '',
     username: '',
     ownUsername: false,
     grade: null,
@@ -58,6 +61,7 @@ export function valuesOf(student: Student): StudentValues {
   return {
     firstName: student.firstName ?? '',
     lastName: student.lastName ?? '',
+    spokenName: student.spokenName ?? '',
     username: student.username,
     ownUsername: true,
     grade: student.grade,
@@ -152,6 +156,7 @@ export function editOf(values: StudentValues) {
     username: values.username.trim(),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
+    spokenName: values.spokenName.trim() || null,
     grade,
     email: values.email.trim() || null,
     ...(parental && {

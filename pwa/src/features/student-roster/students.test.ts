@@ -40,6 +40,7 @@ describe('a new student', () => {
     expect(creationOf(values)).toEqual({
       firstName: 'Mei',
       lastName: 'Lin',
+      spokenName: null,
       username: 'mei',
       grade: null,
       email: null,

@@ -1,6 +1,7 @@
 /** The fields that adding and editing have in common. */
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
+import { SpokenNameField } from '#actions/speech/SpokenNameField.tsx';
 import type { UserValues } from '../model/user-form.ts';
 import { adminTexts, fieldTexts as texts } from '../texts.ts';
 
@@ -16,7 +17,7 @@ interface UserFieldsProps {
 const roles = (['teacher', 'student'] as const).map((value) => ({ value, label: adminTexts.roles[value] }));
 
 export function UserFields({ values, emailHint, emailError, emailRequired, onChange }: UserFieldsProps) {
-  const field = (name: Exclude<keyof UserValues, 'role'>) => ({
+  const field = (name: Exclude<keyof UserValues, 'role' | 'spokenName'>) => ({
     value: values[name],
     maxLength: name === 'email' ? MAX_EMAIL_LENGTH : MAX_LINE_LENGTH,
     // A person is described here, not the one who types: the browser's own address must not be offered.
@@ -39,6 +40,13 @@ export function UserFields({ values, emailHint, emailError, emailRequired, onCha
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput label={texts.firstName} {...field('firstName')} />
         <TextInput label={texts.lastName} {...field('lastName')} />
+        {values.role === 'student' && (
+          <SpokenNameField
+            firstName={values.firstName}
+            value={values.spokenName}
+            onChange={(spokenName) => onChange({ spokenName })}
+          />
+        )}
       </SimpleGrid>
       <TextInput label={texts.username} withAsterisk {...asTyped} {...field('username')} data-autofocus />
       <TextInput

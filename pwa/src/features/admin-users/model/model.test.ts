@@ -64,6 +64,14 @@ describe('the forms', () => {
   });
 });
 
+it('how a student’s name sounds is cleared by the form, and goes with another first name', () => {
+  const named = { ...mei, firstName: 'Mei', spokenName: 'may' };
+  expect(changesOf(named, { ...valuesOf(named), spokenName: ' ' })).toEqual({ spokenName: '' });
+  const renamed = { ...valuesOf(named), firstName: 'Mai' };
+  expect(changesOf(named, renamed)).toEqual({ firstName: 'Mai', spokenName: 'may' });
+  expect(changesOf(mei, { ...valuesOf(mei), firstName: 'Mei' })).toEqual({ firstName: 'Mei' });
+});
+
 describe('a failure', () => {
   it('a failure shows the sentence of the server, or the fallback', () => {
     const taken = { code: 'username_taken', sentence: 'Username already exists' };

@@ -11,6 +11,8 @@ export interface UserValues {
   email: string;
   firstName: string;
   lastName: string;
+  /** A student's first name as it sounds. */
+  spokenName: string;
   schoolName: string;
   role: ColumnRole;
 }
@@ -24,6 +26,7 @@ export const EMPTY_USER: NewUserValues = {
   email: '',
   firstName: '',
   lastName: '',
+  spokenName: '',
   schoolName: '',
   role: 'teacher',
   password: '',
@@ -35,6 +38,7 @@ export function valuesOf(user: ManagedUser): UserValues {
     email: user.email ?? '',
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
+    spokenName: user.spokenName ?? '',
     schoolName: user.schoolName ?? '',
     role: user.role === 'student' ? 'student' : 'teacher',
   };
@@ -59,15 +63,19 @@ export function newUserOf(values: NewUserValues): NewUser {
 export function changesOf(user: ManagedUser, values: UserValues): UserChange {
   const before = valuesOf(user);
   const after = { ...trimmed(values), role: values.role };
-  return changedFields<Partial<UserValues>>(before, after);
+  const changed = changedFields<Partial<UserValues>>(before, after);
+  // Another first name alone would take it away.
+  const keepsSound = changed.firstName !== undefined && after.spokenName !== '';
+  return { ...changed, ...(keepsSound && { spokenName: after.spokenName }) };
 }
 
-function trimmed({ username, email, firstName, lastName, schoolName }: UserValues) {
+function trimmed({ username, email, firstName, lastName, spokenName, schoolName }: UserValues) {
   return {
     username: username.trim(),
     email: email.trim(),
     firstName: firstName.trim(),
     lastName: lastName.trim(),
+    spokenName: spokenName.trim(),
     schoolName: schoolName.trim(),
   };
 }

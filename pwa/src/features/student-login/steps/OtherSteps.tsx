@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconId, IconKeyboard } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
+import { writtenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { useAppContext } from '#data/app-context.ts';
 import type { ClassTablet } from '#data/class-tablet/use-tablet.ts';
 import { lazyOnTap } from '#ui/status/lazy-part.tsx';
@@ -44,7 +44,7 @@ export default function OtherSteps({ step, tablet, login, card, onStep }: OtherS
       return (
         <ConfirmStep
           member={step.member}
-          name={tileNames(tablet?.members ?? []).get(step.member.uid) ?? spokenNameOf(step.member)}
+          name={tileNames(tablet?.members ?? []).get(step.member.uid) ?? writtenNameOf(step.member)}
           pending={pending}
           onYes={() =>
             step.member.pictures === 'wanted'

@@ -1,5 +1,6 @@
 /** A child of a class tablet who has a password of their own: one field under the picture. */
 import type { FormEvent } from 'react';
+import { spokenNameOf, writtenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -20,13 +21,12 @@ export function PasswordStep({ member, pending, onSubmit }: PasswordStepProps) {
     event.preventDefault();
     onSubmit(String(new FormData(event.currentTarget).get('password') ?? ''));
   };
-  const hello = loginTexts.helloTo(member.firstName ?? member.username);
-  useSpokenOnce(`${hello} ${loginTexts.typePassword}`);
+  useSpokenOnce(`${loginTexts.helloTo(spokenNameOf(member))} ${loginTexts.typePassword}`);
   return (
     <>
       <Avatar design={member.avatar} size={150} />
       <div className={classes.line}>
-        <h1 className={classes.title}>{hello}</h1>
+        <h1 className={classes.title}>{loginTexts.helloTo(writtenNameOf(member))}</h1>
         <SpeakButton text={loginTexts.typePassword} />
       </div>
       <form className={classes.form} onSubmit={submit} noValidate>

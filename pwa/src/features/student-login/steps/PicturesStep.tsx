@@ -12,6 +12,7 @@ import {
   type PasswordPicture,
   PICTURES_IN_PASSWORD,
 } from 'shared-schema/rules/people/picture-password';
+import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { useAppContext } from '#data/app-context.ts';
 import { choosePictures, signInWithPictures } from '#data/auth/cards/picture-sign-in.ts';
 import { SignInError } from '#data/auth/sign-in-error.ts';
@@ -36,8 +37,7 @@ export interface PicturesStepProps {
 }
 
 export function PicturesStep({ member, pending, login }: PicturesStepProps) {
-  const name = member.firstName ?? member.username;
-  const say = useSpokenOnce(stepTexts.picturesOf(name, titles[firstTask(member)]));
+  const say = useSpokenOnce(stepTexts.picturesOf(spokenNameOf(member), titles[firstTask(member)]));
   const { task, round, title, picked, pick, undo } = usePictures(member, login, say);
   return (
     <>

@@ -12,7 +12,9 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { guardTaps } from '#ui/scopes/guard-taps.ts';
 import CardStep from './CardStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
 import type { Member } from './member-groups.ts';
+import { PasswordStep } from './PasswordStep.tsx';
 import { PicturesStep, type PicturesStepProps } from './PicturesStep.tsx';
 
 vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
@@ -35,8 +37,9 @@ const enter: PicturesStepProps['login']['enter'] = (_, signIn) =>
     () => false,
   );
 
-async function choose(pictures: Member['pictures']) {
-  const member = { uid: 'mei', username: 'mei', firstName: 'Mei', avatar: {}, pictures } as Member;
+async function choose(pictures: Member['pictures'], spokenName?: string) {
+  const names = { username: 'mei', firstName: 'Mei', spokenName };
+  const member = { uid: 'mei', ...names, avatar: {}, pictures } as Member;
   const context = createTestAppContext();
   context.auth.signInMember = async () => {
     throw new SignInError('invalid_credentials');
@@ -80,6 +83,11 @@ test('a child who chooses pictures hears each task, and sees that the second tim
   expect(lastSaid()).toBe('Try again.');
 });
 
+test('a child who taps pictures is called as the name sounds', async () => {
+  await choose('chosen', 'may');
+  expect(lastSaid()).toBe('may! Tap your pictures.');
+});
+
 test.each([
   { pictures: 'wanted', before: [0, 1], begun: 'Once more, 0 of 3 pictures' },
   { pictures: 'wanted', before: [0, 1, 2, 0, 1], begun: '0 of 3 pictures' },
@@ -109,6 +117,21 @@ test('a child whose pictures are wrong hears each time to try again, and then to
   }
   await tap(0, 0, 0);
   await expect.poll(lastSaid).toBe('Please wait a moment.');
+});
+
+const buttons = { pending: false, onYes() {}, onNo() {} };
+const ngoc = { uid: 'n', username: 'ngoc', firstName: 'Ngọc', spokenName: 'nyock', avatar: {} } as Member;
+
+test.each([
+  ['Are you nyock?', 'Are you Ngọc?', <ConfirmStep {...buttons} member={ngoc} name="Ngọc" key="ask" />],
+  [
+    'Hello, nyock! Please type your password.',
+    'Hello, Ngọc!',
+    <PasswordStep member={ngoc} pending={false} onSubmit={() => {}} key="type" />,
+  ],
+])('a step says “%s” where “%s” stands on it', (said, shown, step) => {
+  renderScreen(step);
+  expect([lastSaid(), screen.getByRole('heading').textContent]).toEqual([said, shown]);
 });
 
 test('the step of the card says by itself what to do, and whom to ask where no camera works', async () => {
