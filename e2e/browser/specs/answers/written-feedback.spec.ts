@@ -47,7 +47,7 @@ test('without a voice and without a network, a tablet says the written feedback 
     await expect(page.getByText('TTS Error')).toHaveCount(0);
   });
 
-  await test.step('a tapped picture asks for its child by name, aloud, without a voice and without a network', async () => {
+  await test.step('a tapped picture asks for its child, aloud, by how the name sounds, without a voice and without a network', async () => {
     testSchool.wifi.restore();
     await page.goto('/student');
     await mei.signOut();
@@ -56,6 +56,9 @@ test('without a voice and without a network, a tablet says the written feedback 
       return students[0]?.nameAudioUrl;
     };
     await expectSynced.poll(named).toContain('/uploads/');
+    const asWritten = await named();
+    await teacher.call('PATCH', `/api/users/${studentId}`, { spokenName: 'may' });
+    await expectSynced.poll(async () => [null, asWritten].includes(await named())).toBe(false);
     // Only what is kept for the tablet counts.
     await page.evaluate(async () => {
       for (const name of await caches.keys())
@@ -69,7 +72,7 @@ test('without a voice and without a network, a tablet says the written feedback 
     await page.goto('/student-login');
     await page.getByRole('button', { name: 'Mei', exact: true }).click();
     await expectLoaded(page.getByRole('heading', { name: 'Are you Mei?' })).toBeVisible();
-    // 'Are you' from the app, 'Mei' from the school.
+    // 'Are you' from the app, 'may' from the school.
     await expectSynced.poll(async () => (await heard()).length).toBe(2);
     const [first] = await heard();
     const after = `heard after ${Math.round(first?.afterTap ?? 0)} ms`;
