@@ -1,13 +1,18 @@
-/** A disk without space left: nothing is acknowledged that is not kept, and everything goes on once there is space. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+/** A disk that is full or fails: nothing is acknowledged that is not kept, and everything goes on once the disk works. */
+import { MINUTE_MS } from 'shared-schema/clock';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import { StatementCache } from './db/statements.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {
   lesson = await openLesson();
 });
-afterEach(() => lesson.served.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return lesson.served.close();
+});
 
 /** SQLite's own limit stands for the disk's: it fails with the same code at the same places. */
 function limitPages(more: number): void {
@@ -78,3 +83,47 @@ it('a file that does not fit is answered with 507 and accepted when there is spa
   expect((await lesson.lane.put(sound)).statusCode).toBe(200);
   expect((await lesson.send(command)).results).toMatchObject([{ status: 'ok' }]);
 });
+
+it.each(['EROFS', 'EIO'])('a file that fails with %s is answered with a sentence and 507', async (code) => {
+  const { school, clock } = lesson.served;
+  const failure = Object.assign(new Error(`${code}: open`), { code });
+  vi.spyOn(school.files, 'receive').mockRejectedValueOnce(failure);
+  const sound = makeSound();
+  const refused = await lesson.lane.put(sound);
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_failing']);
+  expect(refused.json().error).toBe(
+    "The school's computer has trouble with its disk. Please tell the person who looks after it today.",
+  );
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await health()).problems).toEqual(['disk_failing']);
+  clock.advance(10 * MINUTE_MS);
+  expect((await health()).problems).toEqual([]);
+  expect((await lesson.lane.put(sound)).statusCode).toBe(200);
+});
+
+/** Whatever the database would commit meets a disk that cannot be written. */
+function failCommits(code: string): void {
+  const { prepare } = StatementCache.prototype;
+  vi.spyOn(StatementCache.prototype, 'prepare').mockImplementation(function (this: StatementCache, text) {
+    if (text === 'commit') throw Object.assign(new Error('disk I/O error'), { code });
+    return prepare.call(this, text);
+  });
+}
+
+it.each(['SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])(
+  'commands whose COMMIT fails with %s are answered with a sentence, and are applied once afterwards',
+  async (code) => {
+    const lane = await lesson.rivera.enrol();
+    const before = await activities();
+    const command = lane.next(activityOf());
+    const send = () => lane.send([command], { cookie: lesson.rivera.cookie });
+    failCommits(code);
+    const refused = await send();
+    expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_failing']);
+    expect((await health()).problems).toEqual(['disk_failing']);
+    vi.restoreAllMocks();
+    expect(await activities()).toEqual(before);
+    expect((await send()).json()).toMatchObject({ lastNumber: 1 });
+    expect(await activities()).toHaveLength(before.length + 1);
+  },
+);

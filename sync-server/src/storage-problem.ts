@@ -1,12 +1,16 @@
 /** What disk and database say when they cannot go on, as one word each. */
 
-/** `full`: no space left. `damaged`: pages of the database are not what was written. `read_only`: nothing may be written. */
-export type StorageProblem = 'full' | 'damaged' | 'read_only';
+/**
+ * `full`: no space left. `damaged`: pages of the database are not what was written. `read_only`: nothing may be written.
+ * `failing`: the disk does not do what it is asked.
+ */
+export type StorageProblem = 'full' | 'damaged' | 'read_only' | 'failing';
 
 const PROBLEMS: readonly [StorageProblem, RegExp][] = [
   ['full', /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/],
   ['damaged', /^(SQLITE_(CORRUPT|NOTADB)|XX00[12]$)/],
   ['read_only', /^(EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|25006)/],
+  ['failing', /^(EIO$|SQLITE_IOERR|58030$)/],
 ];
 
 /** What this error says about the storage, or null for anything else. */

@@ -36,6 +36,25 @@ export const shownByComponents: readonly Showing[] = [
     ],
   },
   {
+    file: 'sync-server/src/full-disk.test.ts',
+    test: 'a file that fails with %s is answered with a sentence and 507',
+    messages: [
+      "The school's computer has trouble with its disk. Please tell the person who looks after it today.",
+    ],
+  },
+  {
+    file: 'pwa/src/ui/status/school-problems.test.ts',
+    test: 'a disk that fails is shown, and whom to tell',
+    messages: [
+      "The school's computer has trouble with its disk. Please tell the person who looks after it today.",
+    ],
+  },
+  {
+    file: `${features}/admin-health/findings.test.tsx`,
+    test: 'a disk that fails is something to do now, and is to be checked',
+    messages: ['The disk could not write or read something'],
+  },
+  {
     file: `${features}/admin-health/findings.test.tsx`,
     test: 'the health page says how far its own clock and that of the school’s computer are apart',
     messages: ['This device and the school’s computer disagree about the time by about 31 days'],

@@ -118,6 +118,10 @@ export const errors = {
     507,
     "The school's computer has no space left. Nothing was lost; tell the person who looks after it.",
   ),
+  disk_failing: entry(
+    507,
+    "The school's computer has trouble with its disk. Please tell the person who looks after it today.",
+  ),
   database_damaged: entry(
     500,
     "The school's computer cannot read some of its data. Tell the person who looks after it.",
@@ -155,6 +159,7 @@ export const commonErrors = [
   'rate_limited',
   'server_error',
   'disk_full',
+  'disk_failing',
   'database_damaged',
   'files_unavailable',
   'busy',

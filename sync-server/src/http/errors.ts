@@ -7,13 +7,14 @@ import { isNoSuchValue } from '#db/constraint-errors.ts';
 import { AppError } from '#errors.ts';
 import { S3Error } from '#files/s3/s3-error.ts';
 import { logFault } from '#log/events.ts';
-import { isDatabaseAway, isStatementEnded, storageProblem } from '#storage-problem.ts';
+import { isDatabaseAway, isStatementEnded, type StorageProblem, storageProblem } from '#storage-problem.ts';
 
 /** The `retry-after` header of a refusal. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   busy: 1,
   files_unavailable: 10,
   disk_full: 60,
+  disk_failing: 60,
 };
 
 export function answerErrors(app: FastifyInstance): void {
@@ -50,13 +51,20 @@ function toRefusal(error: FastifyError): AppError {
   if (isNoSuchValue(error)) return new AppError('invalid_body');
   if (isDatabaseAway(error) || isStatementEnded(error)) return new AppError('busy');
   const problem = storageProblem(error);
-  if (problem === 'full') return new AppError('disk_full');
-  return new AppError(problem === 'damaged' ? 'database_damaged' : 'server_error');
+  return new AppError(problem === null ? 'server_error' : STORAGE_CODES[problem]);
 }
+
+const STORAGE_CODES: Readonly<Record<StorageProblem, ErrorCode>> = {
+  full: 'disk_full',
+  damaged: 'database_damaged',
+  read_only: 'disk_failing',
+  failing: 'disk_failing',
+};
 
 const FAULTS: ReadonlySet<ErrorCode> = new Set([
   'server_error',
   'disk_full',
+  'disk_failing',
   'database_damaged',
   'files_unavailable',
 ]);

@@ -34,10 +34,7 @@ export function explainStorage(error: unknown, place?: Place, findForm = install
   const problem = storageProblem(error);
   const folder = folderOf(problem, error, place);
   const named = codeOf(error).startsWith('SQLITE_') ? (pathOf(error) ?? folder) : folder;
-  if (problem !== null) return STORAGE[problem](folder, place ?? NOWHERE, named, findForm);
-  if (/^(SQLITE_IOERR|EIO$)/.test(codeOf(error)))
-    return `The disk cannot read or write ${named}. Check that the disk is connected and sound, then start again.`;
-  return null;
+  return problem === null ? null : STORAGE[problem](folder, place ?? NOWHERE, named, findForm);
 }
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
@@ -95,6 +92,8 @@ const STORAGE: Readonly<Record<StorageProblem, Explain>> = {
     `There is no space left for ${folder}. Free some space or ${useAnother(folder, place, 'on a larger disk')}, then start again. Nothing was lost.`,
   read_only: (folder, place, file) =>
     `Chickadee may not use ${file}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`,
+  failing: (_folder, _place, file) =>
+    `The disk cannot read or write ${file}. Check that the disk is connected and sound, then start again.`,
   damaged: (folder, { dataDir, backupDir, schoolHost }, _file, findForm) => {
     const form = { ...findForm(dataDir), ...(schoolHost && { school: schoolHost }) };
     const newest = backupDir === null ? 'the newest backup' : `the newest backup in ${backupDir}`;

@@ -55,6 +55,7 @@ type NeverRefuses =
   | 'rate_limited'
   | 'server_error'
   | 'disk_full'
+  | 'disk_failing'
   | 'database_damaged'
   | 'busy'
   | 'files_unavailable'

@@ -38,6 +38,16 @@ describe('the health of the computer', () => {
     });
   });
 
+  it('a disk that fails is something to do now, and is to be checked', () => {
+    renderScreen(<FindingsSection health={{ ...healthyComputer, findings: [finding('disk_failing')] }} />);
+    expect(screen.queryByText('Everything is well.')).toBeNull();
+    expect(screen.getByText('The disk could not write or read something')).toBeTruthy();
+    expect(screen.getByText('To do now')).toBeTruthy();
+    expect(
+      screen.getByText(/the disk begins to fail, is not connected, or is read-only\..*have the disk checked/),
+    ).toBeTruthy();
+  });
+
   it('a damaged database is restored by the command of the service', () => {
     renderScreen(
       <FindingsSection health={{ ...healthyComputer, findings: [finding('database_damaged')] }} />,

@@ -37,6 +37,11 @@ export const adviceOf: Readonly<
     title: 'The database is damaged',
     advice: `${installation.school ? 'Keep a copy of the school’s data folder' : 'Stop the server, keep a copy of its data folder'}, and restore the newest backup with “${commandLine(installation, 'restore')}”. Tablets send again what the backup lacks.`,
   }),
+  disk_failing: () => ({
+    title: 'The disk could not write or read something',
+    advice:
+      'It was so within the last ten minutes: the disk begins to fail, is not connected, or is read-only. What was not stored was not accepted, and tablets keep their answers and send them later. Look at the server’s messages, have the disk checked, and start the computer again.',
+  }),
   disk_full: () => ({
     title: 'The disk is full',
     advice:

@@ -13,6 +13,12 @@ it('a late backup is shown with the day of the last backup', () => {
   ]);
 });
 
+it('a disk that fails is shown, and whom to tell', () => {
+  expect(problemSentences(['disk_failing'], null)).toEqual([
+    "The school's computer has trouble with its disk. Please tell the person who looks after it today.",
+  ]);
+});
+
 it('a full disk is shown, and problems that only a newer server knows are left out', () => {
   const problems = ['of_the_future' as SchoolProblem, 'disk_full' as const];
   expect(problemSentences(problems, null)).toEqual([expect.stringContaining('Nothing was lost')]);

@@ -48,6 +48,24 @@ it('a full disk is reported until nothing has failed for ten minutes', () => {
   expect(health.problems()).toEqual([]);
 });
 
+it.each(['EROFS', 'EIO', 'SQLITE_IOERR_FSYNC', 'SQLITE_READONLY_RECOVERY', '58030'])(
+  'a disk that fails with %s is reported until nothing has failed for ten minutes',
+  (code) => {
+    const { clock, health } = setUp();
+    health.noteError(Object.assign(new Error('fails'), { code }));
+    clock.advance(10 * MINUTE_MS - 1);
+    expect(health.problems()).toEqual(['disk_failing']);
+    clock.advance(1);
+    expect(health.problems()).toEqual([]);
+  },
+);
+
+it('a standby of PostgreSQL that takes no writes yet is no failing disk', () => {
+  const { health } = setUp();
+  health.noteError(Object.assign(new Error('read-only transaction'), { code: '25006' }));
+  expect(health.problems()).toEqual([]);
+});
+
 it('a full disk is not reported for longer because the clock is put back', () => {
   const { clock, health } = setUp();
   health.noteError(Object.assign(new Error('no space'), { code: 'ENOSPC' }));

@@ -1,12 +1,12 @@
 /** The state of the school's computer: GET /api/health reports it; teachers and the administrator see it as a banner. */
 import { HOUR_MS, MINUTE_MS, type MonotonicClock } from 'shared-schema/clock';
 import type { HealthProblem } from 'shared-schema/contract/resources/administration/health';
-import { storageProblem } from '#storage-problem.ts';
+import { isDatabaseAway, storageProblem } from '#storage-problem.ts';
 
 /** A backup is made every hour: `backup_late` is reported after three missing ones. */
 const BACKUP_LATE_MS = 3 * HOUR_MS;
-/** Devices repeat a failed upload within minutes. No failure for this long means that the disk has space again. */
-const DISK_FULL_DURATION_MS = 10 * MINUTE_MS;
+/** Devices repeat a failed upload within minutes. No failure for this long means that the disk works again. */
+const DISK_PROBLEM_DURATION_MS = 10 * MINUTE_MS;
 
 /** Less than this is a warning: a school fills it in weeks, and a backup may need as much at once. */
 export const DISK_LOW_BYTES = 1024 ** 3;
@@ -22,7 +22,7 @@ export interface Health {
   readonly startedAt: number;
   /** Milliseconds since this start began, whatever has set the clock meanwhile. */
   runningMs(): number;
-  /** Called after a call failed: notes a full disk or a damaged database. A failed backup may have met its own disk. */
+  /** Called after a call failed: notes a full or failing disk, or a damaged database. A failed backup may have met its own disk. */
   noteError(error: unknown): void;
   /** Notes when the newest verified backup was made, as the database says: ISO or null. */
   noteLastBackup(at: string | null): void;
@@ -59,8 +59,9 @@ export function createHealth(options: HealthOptions): Health {
   const began = clock.monotonicNow();
   let lastBackup: string | null = null;
   let hasBackupFailed = false;
-  // These two by `monotonicNow`.
+  // These three by `monotonicNow`.
   let fullAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let voiceFailedAt: number | null = null;
   let isDamaged = false;
   let freeBytes: number | null = null;
@@ -78,9 +79,12 @@ export function createHealth(options: HealthOptions): Health {
     startedAt,
     runningMs: () => clock.monotonicNow() - began,
     noteError(error) {
+      // A standby of PostgreSQL that takes no writes says nothing of a disk.
+      if (isDatabaseAway(error)) return;
       const problem = storageProblem(error);
       if (problem === 'full') fullAt = clock.monotonicNow();
       if (problem === 'damaged') isDamaged = true;
+      if (problem === 'failing' || problem === 'read_only') failedAt = clock.monotonicNow();
     },
     noteLastBackup(at) {
       lastBackup = at;
@@ -109,7 +113,9 @@ export function createHealth(options: HealthOptions): Health {
     voiceFailedAgo: () => (voiceFailedAt === null ? null : clock.monotonicNow() - voiceFailedAt),
     problems() {
       const problems: HealthProblem[] = [];
-      if (clock.monotonicNow() - fullAt < DISK_FULL_DURATION_MS) problems.push('disk_full');
+      const isRecent = (at: number) => clock.monotonicNow() - at < DISK_PROBLEM_DURATION_MS;
+      if (isRecent(failedAt)) problems.push('disk_failing');
+      if (isRecent(fullAt)) problems.push('disk_full');
       else if (freeBytes !== null && freeBytes < DISK_LOW_BYTES) problems.push('disk_low');
       if (isDamaged) problems.push('database_damaged');
       if (isBackupLate()) problems.push('backup_late');

@@ -4,10 +4,17 @@ import type { Calls } from '#contract/call.ts';
 import { instant } from '#entities/define-table.ts';
 
 /**
- * What a person has to do something about. `disk_low`: everything still works, but not for long. `backup_late`: the newest verified backup is hours old although one is made
- * every hour.
+ * What a person has to do something about. `disk_failing`: the disk could not be written or read, or is read-only.
+ * `disk_low`: everything still works, but not for long. `backup_late`: the newest verified backup is hours old although
+ * one is made every hour.
  */
-export const healthProblem = z.enum(['disk_full', 'disk_low', 'database_damaged', 'backup_late']);
+export const healthProblem = z.enum([
+  'disk_failing',
+  'disk_full',
+  'disk_low',
+  'database_damaged',
+  'backup_late',
+]);
 export type HealthProblem = z.output<typeof healthProblem>;
 
 export const health = {

@@ -7,6 +7,7 @@ import { instant } from '#entities/define-table.ts';
 /** What a person should know or do. The app has a sentence for each. */
 export const findingCode = z.enum([
   'database_damaged',
+  'disk_failing',
   'disk_full',
   'disk_low',
   'files_damaged',
