@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeBackup } from './describe-backup.ts';
 
-const sound = { name: '2026-01-05', head: 7, files: 3, lost: [], putBack: [], quarantined: [] };
+const sound = { name: '2026-01-05', head: 7, files: 3, lost: [], unread: [], putBack: [], quarantined: [] };
 
 it('the report says that a backup is complete only when it lacks nothing', () => {
   expect(describeBackup(sound, '/b')).toBe(
@@ -9,9 +9,17 @@ it('the report says that a backup is complete only when it lacks nothing', () =>
   );
   const lacking = describeBackup({ ...sound, lost: ['aa', 'bb'] }, '/b');
   expect(lacking).toContain(
-    "lacks 2 of the 3 files it names: the school's disk has lost or damaged aa, bb. The server",
+    "lacks 2 of the 3 files it names. The school's disk has lost or damaged aa, bb. The server",
   );
   expect(lacking).not.toContain('complete');
+});
+
+it('the report names what could not be read, and says that tablets keep it', () => {
+  const said = describeBackup({ ...sound, lost: ['aa'], unread: ['bb', 'cc'] }, '/b');
+  expect(said).toContain('lacks 3 of the 3 files it names. ');
+  expect(said).toContain(
+    'The disk could not read bb, cc: have it checked. The next backup tries again; tablets that still hold',
+  );
 });
 
 it('the report says where damaged files lie, and which files were restored', () => {

@@ -41,6 +41,16 @@ async function hashUnlessGone(path: string): Promise<string | null> {
   }
 }
 
+/** So many files in a row that cannot be read are no damage of single files. */
+export const UNREAD_LIMIT = 3;
+
+/** The disk has lost the place where the file lies: the other files can still be read. */
+export function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall }: NodeJS.ErrnoException = error;
+  return code === 'EIO' && syscall === 'read';
+}
+
 /** Name of the folder of the quarantine, in the folder that the files are in. */
 export const QUARANTINE = 'damaged';
 const folderIn = (root: string) => join(root, QUARANTINE);

@@ -4,6 +4,7 @@
  */
 
 import { query } from '#db/statements.ts';
+import { UNREAD_LIMIT } from '#files/quarantine.ts';
 import { S3Error } from '#files/s3/s3-error.ts';
 import { logFileUnread } from '#log/events.ts';
 import { repairFile } from '#ops/backup/repair-file.ts';
@@ -18,8 +19,6 @@ import {
 import { runSinceLast } from './run-since-last.ts';
 
 const FILES_PER_PAGE = 200;
-/** So many files in a row that cannot be read are no damage of single files. */
-const FAILURES_LIMIT = 3;
 
 const LIST = 'select sha256, size from uploads where sha256 > ? and sha256 < ? order by sha256 limit ?';
 
@@ -69,7 +68,7 @@ function createCheck(school: School): Check {
     } catch (error) {
       logFileUnread(school.log, { sha256: file.sha256, message: String(error) });
       failures++;
-      if (failures === FAILURES_LIMIT || isSilence(error)) throw error;
+      if (failures === UNREAD_LIMIT || isSilence(error)) throw error;
     }
   };
 }

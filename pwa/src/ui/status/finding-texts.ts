@@ -79,7 +79,7 @@ export const adviceOf: Readonly<
   backup_incomplete: ({ count }) => ({
     title: `The newest backup lacks ${filesOf(count ?? 0)}`,
     advice:
-      'The school’s disk has lost them. The server asks the tablets that sent them. Have the disk checked.',
+      'The school’s disk has lost them or cannot read them. The server asks the tablets for those that are lost, and tries to read the others again. Have the disk checked.',
   }),
   backup_disk_low: () => ({
     title: 'Little space is left on a disk of the backups',

@@ -80,6 +80,7 @@ export interface BackupOptions {
 /**
  * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A lost or damaged file does not
  * prevent the backup of the others: the backup names the file, and the server requests it from the device that sent it.
+ * A file that cannot be read is named, too, and its device keeps it.
  * Without `letsTabletsFree`, and while a restore waits for the next start, the backup lets no tablet free anything and
  * drops no other.
  */
@@ -108,12 +109,12 @@ export async function backUp(
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   });
-  await writeSmallJson(join(unfinished, MISSING), files.lost);
+  await writeSmallJson(join(unfinished, MISSING), [...files.lost, ...files.unread]);
   await rename(unfinished, join(folder, name));
   await syncFolder(folder);
   // A backup without `letsTabletsFree` comes before a restore, perhaps of the oldest one. The next backup drops that.
   if (letsTabletsFree && !isRestoreRequested(school.config.dataDir)) {
-    await noteBackedUp(school, copy.lanes, files.lost, new Date(began).toISOString());
+    await noteBackedUp(school, copy.lanes, files, new Date(began).toISOString());
     await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
   }
   const backup = { name, head: copy.head, files: copy.named, ...files };
@@ -173,18 +174,18 @@ async function nextName(folder: string, began: number): Promise<string> {
   return time.toISOString().replaceAll(':', '-');
 }
 
-/** What the copy contains is safe, whatever happens to this machine; of a lane that lost a file, what came before it. */
+/** What the copy contains is safe, whatever happens to this machine; of a lane that lacks a file, what came before it. */
 async function noteBackedUp(
   school: BackupSource,
   lanes: Copy['lanes'],
-  lost: readonly string[],
+  { lost, unread }: FilesInBackup,
   at: string,
 ): Promise<void> {
   school.uploads.noteLost?.(lost);
   await school.writer.write(async (w) => {
     await queueSpokenAgain(w, await listSpokenIn(w.tx, lost));
-    const safe = await safeWithout(w, lost);
-    if (school.uploads.noteLost) await setBack(w, safe);
+    if (school.uploads.noteLost) await setBack(w, await safeWithout(w, lost));
+    const safe = await safeWithout(w, [...lost, ...unread]);
     await noteLastTime(w, 'last_backup', at);
     for (const { id, last_number } of lanes) {
       const backed_up_number = Math.min(last_number, safe.get(id) ?? last_number);

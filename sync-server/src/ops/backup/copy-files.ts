@@ -1,22 +1,26 @@
 /**
  * The files of a school's backups: one verified copy of each, for all backups together. A file that the school's disk
- * has lost or damaged is put back from there, or else left out and named.
+ * has lost or damaged, or cannot read, is put back from there, or else left out and named.
  */
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
-import { hashFile, quarantineFile } from '#files/quarantine.ts';
+import { hashFile, isUnreadable, quarantineFile, UNREAD_LIMIT } from '#files/quarantine.ts';
 import { syncFolder } from '#files/small-json.ts';
-import { logFileDamaged, logFilePutBack } from '#log/events.ts';
+import { logFileDamaged, logFilePutBack, logFileUnread } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
+import { storageProblem } from '#storage-problem.ts';
 import type { NamedFile } from './read-copy.ts';
 
 /** What was found out about the files: their hashes, but for those in quarantine. */
 export interface FilesInBackup {
   /** The database names them, the backup lacks them, and nobody has sent them again yet. */
   readonly lost: readonly string[];
-  /** Missing or damaged on the school's disk, and put back from the backup. */
+  /** The disk could not read them here, or in the backup, which has no sound copy. They may be intact. */
+  readonly unread: readonly string[];
+  /** Missing, damaged or unreadable on the school's disk, and put back from the backup. */
   readonly putBack: readonly string[];
   /** Where damaged files lie that this backup moved aside: paths, named by the hash that they should have. */
   readonly quarantined: readonly string[];
@@ -38,7 +42,7 @@ interface Source {
 
 /**
  * Sees to it that the backups have all these files, and the school, too: on the disk when the promise resolves. Throws
- * when a copy goes wrong or something cannot be read.
+ * when a copy goes wrong, or three files in a row cannot be read.
  */
 export async function copyFiles(
   school: Source,
@@ -46,8 +50,11 @@ export async function copyFiles(
   target: Target,
 ): Promise<FilesInBackup> {
   const lost: string[] = [];
+  const unread: string[] = [];
   const putBack: string[] = [];
   const quarantined: string[] = [];
+  /** Of which something could not be read, here or in the backup; with what was thrown. */
+  const unreadable = new Map<string, unknown>();
 
   function noteDamaged(sha256: string, aside: string): false {
     quarantined.push(aside);
@@ -61,10 +68,15 @@ export async function copyFiles(
     if ((await school.files.size(sha256)) === null) return false;
     const partial = join(target.unfinished, sha256);
     await mkdir(dirname(path), { recursive: true });
-    await school.files.copyTo(sha256, partial);
-    if ((await hashFile(partial)) === sha256) {
-      await rename(partial, path);
-      return true;
+    try {
+      await copyOut(school.files, sha256, partial);
+      if ((await hashFile(partial)) === sha256) {
+        await rename(partial, path);
+        return true;
+      }
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
     }
     await rm(partial);
     const aside = await school.files.quarantine(sha256);
@@ -103,18 +115,48 @@ export async function copyFiles(
     return true;
   }
 
+  /** Whether both have the file now. Files of which something could not be read are added to `unreadable`. */
+  async function secure(file: NamedFile, path: string): Promise<boolean> {
+    const unlessUnreadable = async (isDone: Promise<boolean>): Promise<boolean> => {
+      try {
+        return await isDone;
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+        logFileUnread(school.log, { sha256: file.sha256, message: String(error) });
+        unreadable.set(file.sha256, error);
+        return false;
+      }
+    };
+    if (!(await unlessUnreadable(keepCopyIfIntact(file, path))))
+      return unlessUnreadable(copyNew(file.sha256, path));
+    return (
+      (await unlessUnreadable(keepIfIntact(file))) || (await unlessUnreadable(bringBack(file.sha256, path)))
+    );
+  }
+
   // Also of files that are there: a backup that failed may have left their names unflushed.
   const folders = new Set<string>();
+  let failures = 0;
   for (const file of named) {
     const { sha256 } = file;
     const path = join(target.files, sha256.slice(0, 2), sha256);
-    const isSafe = (await keepCopyIfIntact(file, path))
-      ? (await keepIfIntact(file)) || (await bringBack(sha256, path))
-      : await copyNew(sha256, path);
+    const isSafe = await secure(file, path);
+    failures = unreadable.has(sha256) ? failures + 1 : 0;
+    if (failures === UNREAD_LIMIT) throw unreadable.get(sha256);
     if (isSafe) folders.add(dirname(path));
-    else lost.push(sha256);
+    else (unreadable.has(sha256) ? unread : lost).push(sha256);
   }
   for (const folder of folders) await syncFolder(folder);
   await syncFolder(target.files);
-  return { lost, putBack, quarantined };
+  return { lost, unread, putBack, quarantined };
+}
+
+/** Copies a file of the school. Throws what reading it throws where its disk, and not that of the copy, has failed. */
+async function copyOut(files: FileStore, sha256: string, to: string): Promise<void> {
+  try {
+    await files.copyTo(sha256, to);
+  } catch (error) {
+    if (storageProblem(error) === 'failing') await finished(files.read(sha256).resume());
+    throw error;
+  }
 }

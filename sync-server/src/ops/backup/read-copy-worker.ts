@@ -41,9 +41,10 @@ function readCopy(isNew: string): Omit<Copy, 'previousUnread'> {
 }
 
 function questionFor(isNew: string): string {
-  const isRead = inRanges(contentRanges);
+  // What was missing may not have been read, here or in the backup: its size alone says nothing.
+  const isRead = `(${inRanges(contentRanges)} OR sha256 IN (${missing.map(quote).join()}))`;
   return `SELECT sha256, size, ${isRead} AS isRead FROM uploads u
-    WHERE ${isNew} OR ${inRanges(sizeRanges)} OR ${isRead} OR sha256 IN (${missing.map(quote).join()})`;
+    WHERE ${isNew} OR ${inRanges(sizeRanges)} OR ${isRead}`;
 }
 
 function inRanges(ranges: readonly HashRange[]): string {

@@ -10,7 +10,7 @@ export interface NamedFile {
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
-  /** 1 when its share is due: its content is read, here and in the backup. */
+  /** 1 when its share is due, or the backup before lacked it: its content is read, here and in the backup. */
   readonly isRead: number;
 }
 

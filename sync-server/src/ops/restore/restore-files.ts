@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openReadOnly } from '#db/name-file.ts';
-import { quarantineFile } from '#files/quarantine.ts';
+import { isUnreadable, quarantineFile } from '#files/quarantine.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '#files/temporary-folder.ts';
 
 const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name);
@@ -65,16 +65,10 @@ async function copyIfSound(from: string, to: string, temporary: TemporaryFolder)
     return true;
   } catch (error) {
     await copy.discard();
+    // The other files can still be restored.
     if (isUnreadable(error)) return false;
     throw error;
   }
-}
-
-/** The disk of the backup has lost the place where the file lies: the other files can still be restored. */
-function isUnreadable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall }: NodeJS.ErrnoException = error;
-  return code === 'EIO' && syscall === 'read';
 }
 
 /** Hashes of the files that the database names and the folder lacks, in their order. */

@@ -19,10 +19,10 @@ export async function backUpForAdmin(
   const { backupDir, secondBackupDir } = school.config;
   if (backupDir === null) return { outcome: 'off', lost: 0, second: null, online: null };
   try {
-    const { lost } = await backUpSchool(school, backupDir);
+    const { lost, unread } = await backUpSchool(school, backupDir);
     return {
       outcome: 'made',
-      lost: lost.length,
+      lost: lost.length + unread.length,
       second: secondBackupDir === null ? null : school.health.secondCopy(),
       online: beginOnlineCopy(school) ? 'sending' : null,
     };
