@@ -3,7 +3,7 @@ import { describeRestored } from './describe-restored.ts';
 
 const restored = {
   ...{ name: '2026-01-05T08-00-00.000Z', folder: '/mnt/usb/oak' },
-  ...{ files: 2, lost: [], putAside: null, newer: [] },
+  ...{ files: 2, lost: [], unreadLedgers: [], putAside: null, newer: [] },
 };
 
 it('the report of a restore says what came back from where, and where the school of before is kept', () => {
@@ -41,4 +41,11 @@ it('the report of a restore counts what did not come back and names the first th
   expect(said).toContain('5 of the sounds and pictures that it names did not come back');
   expect(said).toContain(': aa, bb, cc and 2 more. Tablets');
   expect(describeRestored({ ...restored, lost: ['aa', 'bb', 'cc'] }, [])).toContain(': aa, bb, cc. Tablets');
+});
+
+it('the report of a restore names the lists that the backup disk could not read', () => {
+  const unreadLedgers = ['/mnt/usb/oak/deleted-students.txt', '/mnt/usb/oak/access-changes.txt'];
+  expect(describeRestored({ ...restored, unreadLedgers }, [])).toContain(
+    '/mnt/usb/oak/deleted-students.txt and /mnt/usb/oak/access-changes.txt could not be read: ',
+  );
 });

@@ -1,6 +1,6 @@
 /** The report of a restore, for a technician. */
 import { COPY_LIFETIME_DAYS } from 'sync-server/ops/data-folder/copy-before-upgrade';
-import type { Restored } from 'sync-server/ops/restore/restore';
+import { describeUnreadLedgers, type Restored } from 'sync-server/ops/restore/restore';
 import { describeLost } from 'sync-server/ops/restore/restore-files';
 import { lineHere } from './school/own-folder.ts';
 
@@ -19,7 +19,7 @@ interface ReportedRestore extends Restored {
 
 /** `passedOver`: newer backups in which nobody has an account, newest first. `closedHost`: of a school that stays closed. */
 export function describeRestored(
-  { name, folder, files, lost, putAside, newer }: ReportedRestore,
+  { name, folder, files, lost, unreadLedgers, putAside, newer }: ReportedRestore,
   passedOver: readonly string[],
   closedHost: string | null = null,
 ): string {
@@ -28,6 +28,7 @@ export function describeRestored(
     describeLost(lost),
     putAside && `What was there before is kept for ${COPY_LIFETIME_DAYS} days as ${putAside}.`,
     ACCESS,
+    describeUnreadLedgers(unreadLedgers),
     newer.length > 0 &&
       `What was done since then stays in the newer backups, and tablets send again only what is in none: ${firstOf(newer)}.`,
     passedOver.length > 0 && `Newer, but of a school in which nobody has an account: ${firstOf(passedOver)}.`,

@@ -55,7 +55,7 @@ export function parseLines(ledger: Ledger, text: string): Lines {
 
 export const formatLines = (lines: Iterable<string>) => [...lines].map((line) => `${line}\n`).join('');
 
-/** What the ledgers of these folders say together. */
+/** What the ledgers of these folders say together. Throws where one is there and cannot be read. */
 export async function readLines(ledger: Ledger, folders: readonly string[]): Promise<Lines> {
   const all = new Map<string, string>();
   for (const folder of folders) {
@@ -64,6 +64,32 @@ export async function readLines(ledger: Ledger, folders: readonly string[]): Pro
     for (const [key, line] of parseLines(ledger, await readFile(path, 'utf8'))) all.set(key, line);
   }
   return all;
+}
+
+/** What it throws when a ledger cannot be read goes to `onFault`, with the path of the ledger; then no line is known. */
+async function readUnlessFault(
+  ledger: Ledger,
+  folder: string,
+  onFault: (error: Error) => void,
+): Promise<Lines> {
+  return readLines(ledger, [folder]).catch((cause: unknown) => {
+    onFault(new Error(`${join(folder, ledger.file)} could not be read: ${String(cause)}`, { cause }));
+    return new Map();
+  });
+}
+
+/**
+ * As `readLines`, at a start. `folders`: as of `createLedgerNotes`. Only the ledger of the data folder has to be readable:
+ * a disk of backups that fails keeps no school closed. Decision 170.
+ */
+export async function readLinesAtStart(
+  ledger: Ledger,
+  [dataDir, ...others]: readonly string[],
+  onFault: (error: Error) => void,
+): Promise<Lines> {
+  const own = await readLines(ledger, dataDir === undefined ? [] : [dataDir]);
+  const rest = await Promise.all(others.map((folder) => readUnlessFault(ledger, folder, onFault)));
+  return new Map([own, ...rest].flatMap((lines) => [...lines]));
 }
 
 /** Adds what each folder's ledger lacks. On the disk when the promise resolves. */
@@ -78,6 +104,16 @@ export async function addLines(ledger: Ledger, folders: readonly string[], lines
 /** Adds what the ledgers of the folder `from` say to those of `to`. On the disk when the promise resolves. */
 export async function copyLedgers(from: string, to: string): Promise<void> {
   for (const ledger of LEDGERS) await addLines(ledger, [to], await readLines(ledger, [from]));
+}
+
+/** As `copyLedgers`, without those that cannot be read: returns their paths. */
+export async function copyReadableLedgers(from: string, to: string): Promise<string[]> {
+  const unread: string[] = [];
+  for (const ledger of LEDGERS) {
+    const noteUnread = () => unread.push(join(from, ledger.file));
+    await addLines(ledger, [to], await readUnlessFault(ledger, from, noteUnread));
+  }
+  return unread;
 }
 
 /** For its owner's eyes only. */

@@ -5,7 +5,7 @@ import { listBackups } from '../backup/backup-folder.ts';
 import { type DataLock, lockDataFolder } from '../data-folder/data-lock.ts';
 import { putBrokenOffBack } from '../data-folder/replace-database.ts';
 import { describeNotRestored } from './require-usable.ts';
-import { putBackupBack, type Restored, type RestorePaths } from './restore.ts';
+import { describeUnreadLedgers, putBackupBack, type Restored, type RestorePaths } from './restore.ts';
 import { describeLost } from './restore-files.ts';
 import {
   folderOfPlace,
@@ -60,10 +60,10 @@ async function restore(
     if (folder === null || !(await listBackups(folder)).includes(name))
       throw new Error('the backup is not there any more');
     if (!isAlone) throw new Error('another backup is being made');
-    const { lost } = await putBackupBack(paths, folder, name);
+    const { lost, unreadLedgers } = await putBackupBack(paths, folder, name);
     say(`Backup ${name} is back, as it was asked for on the page.`);
-    const lacking = describeLost(lost);
-    if (lacking !== null) say(lacking);
+    for (const lacking of [describeLost(lost), describeUnreadLedgers(unreadLedgers)])
+      if (lacking !== null) say(lacking);
     return { lost };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

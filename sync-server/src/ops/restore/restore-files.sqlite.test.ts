@@ -103,3 +103,24 @@ it.runIf(process.platform === 'linux')(
     expect(restored).toMatchObject({ files: 2, lost: [sound(0).sha256] });
   },
 );
+
+it('a ledger that the backup disk cannot read does not stop the restore, which names it', async () => {
+  const { config } = lesson.served.school;
+  const ledger = join(lesson.backups, 'deleted-students.txt');
+  rmSync(ledger, { force: true });
+  mkdirSync(ledger);
+  expect(await restoreBackup(config, lesson.backups, { name })).toMatchObject({
+    ...{ files: 0, lost: [], unreadLedgers: [ledger] },
+  });
+  await writeRequest(config.dataDir, { place: 'main', name, askedBy: 'u1' });
+  const said: string[] = [];
+  await carryOutRestore(
+    config,
+    () => new Date().toISOString(),
+    (sentence) => said.push(sentence),
+  );
+  expect(said).toEqual([
+    `Backup ${name} is back, as it was asked for on the page.`,
+    expect.stringContaining(`${ledger} could not be read`),
+  ]);
+});

@@ -5,7 +5,7 @@
  */
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { copyLedgers } from '#files/ledgers/ledgers.ts';
+import { copyReadableLedgers } from '#files/ledgers/ledgers.ts';
 import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
 import { putBrokenOffBack, putDatabaseInPlace } from '../data-folder/replace-database.ts';
@@ -19,6 +19,8 @@ export interface Restored {
   readonly files: number;
   /** Hashes of files that the backup names and that did not come back. */
   readonly lost: readonly string[];
+  /** Paths of the ledgers beside the backup that could not be read. */
+  readonly unreadLedgers: readonly string[];
   /** Where the replaced database lies now, or null when there was none. */
   readonly putAside: string | null;
 }
@@ -76,16 +78,23 @@ export async function putBackupBack(
 ): Promise<Restored> {
   await putBrokenOffBack(paths.databaseFile);
   let [files, lost]: [number, readonly string[]] = [0, []];
+  let unreadLedgers: readonly string[] = [];
   const putAside = await putDatabaseInPlace(
     paths.databaseFile,
     databaseOf(folder, chosen),
     async (arriving) => {
       await requireUsable(arriving, filesOf(folder));
       // Before the database: the start after the restore repeats what was deleted and revoked since the backup.
-      await copyLedgers(folder, paths.dataDir);
+      unreadLedgers = await copyReadableLedgers(folder, paths.dataDir);
       files = await restoreFiles(filesOf(folder), paths.filesDir, filesAtOnce);
       lost = listLost(arriving, paths.filesDir);
     },
   );
-  return { name: chosen, files, lost, putAside };
+  return { name: chosen, files, lost, unreadLedgers, putAside };
+}
+
+/** For a technician; null where all could be read. */
+export function describeUnreadLedgers(paths: readonly string[]): string | null {
+  if (paths.length === 0) return null;
+  return `${paths.join(' and ')} could not be read: who was deleted or lost access since the backup is back, unless the data folder has the same list. Look through the accounts, tablets and login cards, and have the disk of the backups checked.`;
 }

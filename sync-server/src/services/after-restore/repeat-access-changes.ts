@@ -16,7 +16,7 @@ import {
   hashUid,
   type LedgerNotes,
   type Lines,
-  readLines,
+  readLinesAtStart,
 } from '#files/ledgers/ledgers.ts';
 import { applyToAccount, applyToTablet } from './apply-access-changes.ts';
 import { readRetiredAccess } from './retired-access.ts';
@@ -43,7 +43,7 @@ export function createAccessKeeper(
     note,
     async repeat() {
       await note();
-      const lines = await readLines(ACCESS_CHANGES, folders);
+      const lines = await readLinesAtStart(ACCESS_CHANGES, folders, onFault);
       // What one folder lacks, because its disk was new, comes from the other. A disk that is away stops no school.
       await addLines(ACCESS_CHANGES, folders, lines).catch(onFault);
       return repeatChanges(parts, lines);

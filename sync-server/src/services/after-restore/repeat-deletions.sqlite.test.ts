@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashUid } from '#files/ledgers/ledgers.ts';
+import { createLogger } from '#log/logger.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';
 import { type Person, TEACHER_PASSWORD, TestLane } from '#test/people/person.ts';
@@ -147,4 +148,29 @@ it('a folder of backups that cannot be written stops neither a deletion nor the 
   expect(ledger(served.folder)).toContain(hashUid(mei.user.uid));
   served = await openTestSchool({ folder: served.folder, settings: { backupDir } });
   expect(await names(served)).not.toContain(mei.user.username);
+});
+
+it.each(['deleted-students.txt', 'access-changes.txt'])(
+  'a ledger of the backups that cannot be read (%s) keeps no school closed, and stands in the log',
+  async (file) => {
+    const [, backupDir = ''] = folders;
+    await removeMei();
+    await served.school.close();
+    rmSync(join(backupDir, file), { force: true });
+    mkdirSync(join(backupDir, file));
+    const lines: string[] = [];
+    const log = createLogger('warn', { write: (line) => void lines.push(line) });
+    served = await openTestSchool({ folder: served.folder, settings: { backupDir }, log });
+    expect(await names(served)).not.toContain(mei.user.username);
+    expect(lines.join()).toContain(join(backupDir, file));
+  },
+);
+
+it('a ledger of the data folder that cannot be read keeps the school closed: who was deleted could come back', async () => {
+  await served.school.close();
+  rmSync(join(served.folder, 'deleted-students.txt'), { force: true });
+  mkdirSync(join(served.folder, 'deleted-students.txt'));
+  await expect(openTestSchool({ folder: served.folder })).rejects.toThrow('EISDIR');
+  rmSync(join(served.folder, 'deleted-students.txt'), { recursive: true });
+  served = await openTestSchool({ folder: served.folder });
 });

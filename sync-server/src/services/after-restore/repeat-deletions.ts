@@ -14,13 +14,13 @@ import {
   hashUid,
   type LedgerNotes,
   type Lines,
-  readLines,
+  readLinesAtStart,
 } from '#files/ledgers/ledgers.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { removeAccount } from '#services/people/accounts/delete-user.ts';
 
 export interface DeletionKeeper extends LedgerNotes {
-  /** Reads the ledgers, at the start only: until then `has` knows of nobody. */
+  /** Reads the ledgers, at the start only: until then `has` knows of nobody. Throws where that of the data folder fails. */
   load(): Promise<void>;
   /** Whether the ledgers say that the student with this uid was deleted. */
   has(uid: string): boolean;
@@ -42,7 +42,7 @@ export function createDeletionKeeper(
     note,
     async load() {
       await note();
-      deletions = await readLines(DELETIONS, folders);
+      deletions = await readLinesAtStart(DELETIONS, folders, onFault);
     },
     has,
     async repeat() {
