@@ -122,7 +122,8 @@ async function append(path: string, folder: string, text: string): Promise<void>
   const file = await open(path, 'a', 0o600);
   try {
     // Begins with a line break, so that a torn line before it stays alone.
-    await file.write(`\n${text}`);
+    // `write` may take less than all of it.
+    await file.writeFile(`\n${text}`);
     await file.sync();
   } finally {
     await file.close();
