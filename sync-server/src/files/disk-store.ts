@@ -1,9 +1,10 @@
 /**
  * Files on disk under `<root>/ab/<sha256>`: stream → hash and size check → temp → fsync → rename.
  *
- * The folder is not fsynced after the rename. The commit that acknowledges the command naming the file fsyncs the
- * same file system's journal after the rename, and journals keep their order; a third fsync per recording would buy
- * nothing. Should a file be lost or damaged all the same, the backup finds out and the device still holds it.
+ * Beside SQLite, the folder is not fsynced after the rename. The commit that acknowledges the command naming the file
+ * fsyncs the same file system's journal after the rename, and journals keep their order; a third fsync per recording
+ * would buy nothing. PostgreSQL commits on another disk: there the folder is fsynced, too. Should a file be lost or
+ * damaged all the same, the backup finds out and the device still holds it.
  */
 import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
@@ -11,23 +12,32 @@ import { dirname, join } from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { quarantinedIn, quarantineFile } from './quarantine.ts';
 import { inspect } from './receive.ts';
+import { syncFolder } from './small-json.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** Where the file of a hash lies. */
 export const pathIn = (root: string, sha256: string) => join(root, sha256.slice(0, 2), sha256);
 
+interface DiskStoreOptions {
+  /** Whether a received file's name is on the disk, too, when `receive` resolves. */
+  flushesNames?: boolean;
+}
+
 /** Opens the store, making its folders where they are missing. */
-export function createDiskStore(root: string): FileStore {
+export function createDiskStore(root: string, { flushesNames = false }: DiskStoreOptions = {}): FileStore {
   const temporary = createTemporaryFolder(join(root, 'tmp'));
   const folders = new Set<string>();
   const pathOf = (sha256: string) => pathIn(root, sha256);
 
-  function moveIn(from: string, file: StoredFile): void {
+  async function moveIn(from: string, file: StoredFile): Promise<void> {
     const target = pathOf(file.sha256);
     const folder = dirname(target);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
+    const isNew = !folders.has(folder);
+    if (isNew) mkdirSync(folder, { recursive: true });
     renameSync(from, target);
+    if (flushesNames) await syncFolder(folder);
+    if (flushesNames && isNew) await syncFolder(root);
+    folders.add(folder);
   }
 
   return {
@@ -36,7 +46,7 @@ export function createDiskStore(root: string): FileStore {
       try {
         const file = await inspect(source, options, temp.write);
         await temp.finish();
-        moveIn(temp.path, file);
+        await moveIn(temp.path, file);
         return file;
       } catch (error) {
         await temp.discard();

@@ -9,11 +9,11 @@ import type { FileStore } from './file-store.ts';
 import { createS3Client, type S3Client } from './s3/s3-client.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
-type Place = Pick<Config, 'fileStorage' | 'filesDir'>;
+type Place = Pick<Config, 'fileStorage' | 'filesDir'> & Partial<Pick<Config, 'engine'>>;
 
 /** Makes folders where they are missing, and opens no connection. Throws `ConfigError` without the storage's key. */
-export function openFileStore({ fileStorage, filesDir }: Place, secrets: StorageSecrets): FileStore {
-  if (fileStorage === null) return createDiskStore(filesDir);
+export function openFileStore({ fileStorage, filesDir, engine }: Place, secrets: StorageSecrets): FileStore {
+  if (fileStorage === null) return createDiskStore(filesDir, { flushesNames: engine === 'postgres' });
   const s3 = openStorage(fileStorage, secrets);
   return createS3Store({ s3, prefix: fileStorage.prefix, temporaryDir: join(filesDir, 'tmp') });
 }

@@ -69,8 +69,8 @@ export async function importFromFile(
     }
     const { place, database, settle, end } = await engine.beginArrival(host);
     try {
-      const { fileStorage } = district.schoolConfig(host);
-      const store = openFileStore({ fileStorage, filesDir: place.filesDir }, secrets);
+      const { fileStorage, engine: kind } = district.schoolConfig(host);
+      const store = openFileStore({ fileStorage, filesDir: place.filesDir, engine: kind }, secrets);
       const manifest = await unpackSchool(place, source, { store, database });
       await settle(new Date());
       return manifest;
