@@ -1,9 +1,9 @@
-import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { NO_SECRETS } from '#config/secrets.ts';
 import { arrivingFiles } from '#test/files/arriving-files.ts';
+import { whileFlushing } from '#test/files/while-flushing.ts';
 import { makeSound } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createDiskStore } from './disk-store.ts';
@@ -13,7 +13,6 @@ let root: string;
 beforeEach(() => {
   root = temporaryFolder();
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('files that arrive at once are written in several folders and leave nothing there', async () => {
   const store = createDiskStore(root);
@@ -44,33 +43,24 @@ it('interrupted files are swept from each folder, also where an older release le
   expect(arrivingFiles(root)).toEqual([]);
 });
 
-/** Paths of the folders that are flushed from now on. */
-async function watchFlushes(): Promise<string[]> {
-  const handle = await open(root, 'r');
-  const handles: FileHandle = Object.getPrototypeOf(handle);
-  await handle.close();
-  const flushed: string[] = [];
-  const { sync } = handles;
-  vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
-    await Reflect.apply(sync, this, []);
-    flushed.push(readlinkSync(`/proc/self/fd/${this.fd}`));
-  });
-  return flushed;
-}
-
 it.runIf(process.platform === 'linux').each([
   ['postgres', 'is received when its name is on the disk, as PostgreSQL commits on another'],
   ['sqlite', 'costs no flush of a folder, as COMMIT of SQLite flushes the same disk'],
 ] as const)('beside %s, a file %s', async (engine, _) => {
   const store = openFileStore({ engine, fileStorage: null, filesDir: root }, NO_SECRETS);
-  const flushed = await watchFlushes();
   const { bytes, sha256 } = makeSound();
+  const flushed: string[] = [];
   async function* source() {
     yield bytes;
   }
+  const receive = () =>
+    whileFlushing(
+      (path, flush) => flush().then(() => void flushed.push(path)),
+      () => store.receive(source(), { maxBytes: bytes.length }),
+    );
   const folder = join(root, sha256.slice(0, 2));
-  await store.receive(source(), { maxBytes: bytes.length });
+  await receive();
   expect(flushed).toEqual(engine === 'postgres' ? [folder, root] : []);
-  await store.receive(source(), { maxBytes: bytes.length });
+  await receive();
   expect(flushed).toEqual(engine === 'postgres' ? [folder, root, folder] : []);
 });

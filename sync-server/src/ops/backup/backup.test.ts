@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NO_SECRETS } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
 import { createRetirement } from '#jobs/retire-records.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { whileFlushing } from '#test/files/while-flushing.ts';
 import { answerWith } from '#test/people/drafts.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { restoreBackup } from '../restore/restore.ts';
@@ -48,25 +40,6 @@ it('tablets may free their audio only when a verified backup holds it', async ()
     backedUpNumber: 1,
   });
 });
-
-/** Does `work` while each flush of a file or folder goes through `onFlush` with its path, which only Linux tells. */
-async function whileFlushing(
-  onFlush: (path: string, flush: () => Promise<void>) => Promise<void>,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const handle = await open(import.meta.filename);
-  const prototype: typeof handle = Object.getPrototypeOf(handle);
-  const { sync } = prototype;
-  const spy = vi.spyOn(prototype, 'sync').mockImplementation(function (this: typeof handle) {
-    return onFlush(readlinkSync(`/proc/self/fd/${this.fd}`), () => sync.call(this));
-  });
-  try {
-    await work();
-  } finally {
-    spy.mockRestore();
-    await handle.close();
-  }
-}
 
 it.runIf(process.platform === 'linux')(
   'the names of a backup are on the disk before a tablet hears of it',
