@@ -90,6 +90,24 @@ it('a backup whose copy fails moves no lane, and the next backup copies again', 
   expect(await lesson.state()).toMatchObject({ backedUpNumber: 1 });
 });
 
+it.runIf(process.platform === 'linux').each(['note of what it lacks', 'name'])(
+  'a backup that fails at its %s leaves nothing unfinished behind',
+  async (what) => {
+    await lesson.answer();
+    const name = new Date(served.clock.now()).toISOString().replaceAll(':', '-');
+    await whileFlushing(
+      async (path, flush) => {
+        await flush();
+        if (what === 'name') mkdirSync(join(backups, name, 'in the way'), { recursive: true });
+        else if (path.includes('missing.json')) throw new Error('the disk was pulled out');
+      },
+      () => expect(backUp(served.school, backups)).rejects.toThrow(/pulled out|ENOTEMPTY|EEXIST/),
+    );
+    expect(readdirSync(backups).filter((entry) => entry.startsWith('unfinished'))).toEqual([]);
+    expect(await lesson.state()).toMatchObject({ backedUpNumber: 0 });
+  },
+);
+
 it('a backup rejects a damaged copy of the database and removes it', async () => {
   await lesson.answer();
   const damage = async (path: string) => {

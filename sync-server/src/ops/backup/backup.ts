@@ -105,12 +105,16 @@ export async function backUp(
   await mkdir(unfinished, { mode: 0o700 });
   const places = { folder, unfinished };
   const checks = await planChecks(folder, previous, began);
-  const { copy, files } = await makeCopy(school, places, checks, copyDatabase).catch(async (error) => {
+  const finish = async ({ copy, files }: CheckedCopy) => {
+    await writeSmallJson(join(unfinished, MISSING), [...files.lost, ...files.unread]);
+    await rename(unfinished, join(folder, name));
+    return { copy, files };
+  };
+  const checked = makeCopy(school, places, checks, copyDatabase).then(finish);
+  const { copy, files } = await checked.catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   });
-  await writeSmallJson(join(unfinished, MISSING), [...files.lost, ...files.unread]);
-  await rename(unfinished, join(folder, name));
   await syncFolder(folder);
   // A backup without `letsTabletsFree` comes before a restore, perhaps of the oldest one. The next backup drops that.
   if (letsTabletsFree && !isRestoreRequested(school.config.dataDir)) {
@@ -125,13 +129,18 @@ export async function backUp(
 
 type Checks = Omit<CopyQuestion, 'path'>;
 
+interface CheckedCopy {
+  readonly copy: Copy;
+  readonly files: FilesInBackup;
+}
+
 /** Copies and checks the database, then the files it names. */
 async function makeCopy(
   school: BackupSource,
   { folder, unfinished }: { folder: string; unfinished: string },
   checks: Checks,
   copyDatabase: (path: string) => Promise<unknown>,
-): Promise<{ copy: Copy; files: FilesInBackup }> {
+): Promise<CheckedCopy> {
   const path = databaseIn(unfinished);
   const { previous } = checks;
   await school.uploads.flush();
