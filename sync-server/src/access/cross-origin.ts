@@ -45,12 +45,13 @@ const EXPOSED = [
 
 /** Answers the browser's question before such a call, and marks the answers. Must come after the guard of hosts. */
 export function allowTokenCalls(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.origin === undefined || !isTokenPath(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.origin === undefined || !isTokenPath(request.url)) return done();
     // Any origin: without the token nothing is read or written, and no cookie comes along with '*'.
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
     const isQuestion = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
-    if (isQuestion) return reply.headers(ALLOWED).code(204).send();
+    if (isQuestion) reply.headers(ALLOWED).code(204).send();
+    else done();
   });
 }
 

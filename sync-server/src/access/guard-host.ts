@@ -6,12 +6,12 @@ import { isCall } from './plugin.ts';
 
 /** Must come before what it guards: pages, calls and the WebSocket alike. */
 export function guardHost(app: FastifyInstance, rulesOf: (request: FastifyRequest) => HostRules): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Programs of HTTP/1.0 name no host; browsers always do.
-    if (request.host === '' || rulesOf(request).allows(request.host)) return;
+    if (request.host === '' || rulesOf(request).allows(request.host)) return done();
     const sentence = refusal(hostName(request.host));
     if (isCall(request.url)) throw new AppError('host_refused', undefined, sentence);
-    return reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+    reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Headers that tell browsers what our pages may do. */
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
@@ -24,49 +25,67 @@ const PERMISSIONS = [...USED, ...UNUSED.map((feature) => `${feature}=()`)].join(
 /** A district on this very machine, behind a proxy or in a test. */
 const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
 
+/** Stands in the policy for the host that a request names. */
+const HOST = 'host.invalid';
+
 /** `scriptHashes`: of scripts that stand in our pages, as the policy names them. */
 export function setHeaders(
   app: FastifyInstance,
   secure: boolean,
   scriptHashes: readonly string[] = [],
 ): void {
-  // As the guard of hosts let it through, so nobody writes into the policy; also behind a proxy.
-  const hosts = new WeakMap<IncomingMessage, string>();
-  const socketAt = (scheme: 'ws' | 'wss') => (request: IncomingMessage) =>
-    `${scheme}://${hosts.get(request) ?? ''}`;
-  // Made once: Fastify's plugin would parse these options again for each request.
-  const setPolicies = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        // WebAssembly only: what decodes recordings that a browser does not play by itself.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
-        workerSrc: ["'self'", 'blob:'],
-        // Mantine writes sizes and colors into style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
-        // Older Safari does not count a WebSocket to the same host as 'self'.
-        // A school may move, and the app on a device sends its work to the new address (decision 115).
-        connectSrc: ["'self'", socketAt('ws'), socketAt('wss'), 'https:', ...LOOPBACK, 'data:', 'blob:'],
-        manifestSrc: ["'self'"],
+  const { [POLICY]: policy = '', ...fixed } = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          baseUri: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          objectSrc: ["'none'"],
+          // WebAssembly only: what decodes recordings that a browser does not play by itself.
+          scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
+          workerSrc: ["'self'", 'blob:'],
+          // Mantine writes sizes and colors into style attributes.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          fontSrc: ["'self'", 'data:'],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          mediaSrc: ["'self'", 'data:', 'blob:'],
+          // Older Safari does not count a WebSocket to the same host as 'self'.
+          // A school may move, and the app on a device sends its work to the new address (decision 115).
+          connectSrc: [
+            ...["'self'", `ws://${HOST}`, `wss://${HOST}`],
+            ...['https:', ...LOOPBACK, 'data:', 'blob:'],
+          ],
+          manifestSrc: ["'self'"],
+        },
       },
-    },
-    strictTransportSecurity: secure ? { maxAge: 15_552_000, includeSubDomains: false } : false,
-    // Ignored with a warning in the console on plain HTTP in a LAN.
-    crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
-    originAgentCluster: secure,
-    referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: secure ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+      // Ignored with a warning in the console on plain HTTP in a LAN.
+      crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
+      originAgentCluster: secure,
+      referrerPolicy: { policy: 'same-origin' },
+    }),
+  );
+  const headers = { ...fixed, 'permissions-policy': PERMISSIONS };
+  // With the reply, so that no write waits for headers before its pokes.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // As the guard of hosts let it through, so nobody writes into the policy; also behind a proxy.
+    const named = { [POLICY]: policy.replaceAll(HOST, request.host) };
+    // A page with a policy of its own keeps it.
+    reply.headers({ ...headers, ...named, ...reply.getHeaders() });
+    done(null, payload);
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    hosts.set(request.raw, request.host);
-    reply.header('permissions-policy', PERMISSIONS);
-    setPolicies(request.raw, reply.raw, () => done());
-  });
+}
+
+const POLICY = 'content-security-policy';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What a middleware sets on each response, asked once: helmet would build all headers again for each request. */
+function headersOf(middleware: Middleware): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(response.req, response, () => undefined);
+  return response.getHeaders() as Record<string, string>;
 }
