@@ -82,7 +82,11 @@ export function serveWrite<K extends ContractKey>(
   key: K,
   job: (actor: Actor, w: WriteContext, call: ServedCall<K>) => Promise<Answer<K>>,
 ): void {
-  serveHashed(app, key, async () => undefined, job);
+  register(app, key, (request) => {
+    const actor = actorOf(request);
+    const call = partsOf<K>(request);
+    return write(request, actor, (w) => job(actor, w, call));
+  });
 }
 
 /** A write that needs a password: `prepare` hashes it first, because other writes must not wait that long. */
@@ -96,10 +100,15 @@ export function serveHashed<K extends ContractKey, P>(
     const actor = actorOf(request);
     const call = partsOf<K>(request);
     const prepared = await prepare(call, actor, request);
-    return call.school.writer.write((w) => {
-      w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
-      return once(w, request, actor, () => job(actor, w, call, prepared));
-    });
+    return write(request, actor, (w) => job(actor, w, call, prepared));
+  });
+}
+
+/** Runs the job in the writer, once for each key of a request. */
+function write<T>(request: FastifyRequest, actor: Actor, job: (w: WriteContext) => Promise<T>): Promise<T> {
+  return request.school.writer.write((w) => {
+    w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
+    return once(w, request, actor, job);
   });
 }
 
@@ -123,9 +132,13 @@ function register<K extends ContractKey>(
     handler: async (request: FastifyRequest, response: FastifyReply) => {
       requireMayCall(key, actorOf(request));
       requireValid(request);
-      const resumeIdleTimeout = pauseIdleTimeout(request);
-      const value = await answer(request, response).finally(resumeIdleTimeout);
-      return response.code(status).send(reply === 'empty' ? undefined : value);
+      const heedIdleTimeout = ignoreIdleTimeout(request, response);
+      try {
+        const value = await answer(request, response);
+        return response.code(status).send(reply === 'empty' ? undefined : value);
+      } finally {
+        heedIdleTimeout();
+      }
     },
   });
 }
@@ -134,12 +147,13 @@ function register<K extends ContractKey>(
  * While a call that has arrived whole is answered, its connection does not count as silent: on a slow computer, checking
  * a release or a backup takes longer than a connection may be silent. The result counts again.
  */
-function pauseIdleTimeout({ raw: { complete, socket } }: FastifyRequest): () => void {
-  const { timeout } = socket;
-  if (!complete || !timeout) return () => undefined;
-  socket.setTimeout(0);
-  return () => void socket.setTimeout(timeout);
+function ignoreIdleTimeout({ raw: { complete } }: FastifyRequest, { raw }: FastifyReply): () => void {
+  // Node ends a silent connection unless somebody listens.
+  if (complete) raw.on('timeout', ignore);
+  return () => void raw.off('timeout', ignore);
 }
+
+const ignore = () => undefined;
 
 /** Refuses whom the permission table refuses for every object. Services judge the object, and the role once more. */
 function requireMayCall(key: ContractKey, actor: Actor): void {

@@ -15,14 +15,22 @@ const MAX_KEY_LENGTH = 200;
  * Runs `job` unless its key was used before; then answers the stored reply, or throws `idempotency_mismatch` for
  * other content. The reply is stored in the job's own transaction; a refusal is not stored and may be tried again.
  */
-export async function once<T>(
+export function once<T>(
   w: WriteContext,
   request: FastifyRequest,
   actor: Actor,
-  job: () => Promise<T>,
+  job: (w: WriteContext) => Promise<T>,
 ): Promise<T> {
   const commandId = commandIdOf(request, actor);
-  if (commandId === null) return job();
+  return commandId === null ? job(w) : runKeyed(w, request, commandId, job);
+}
+
+async function runKeyed<T>(
+  w: WriteContext,
+  request: FastifyRequest,
+  commandId: string,
+  job: (w: WriteContext) => Promise<T>,
+): Promise<T> {
   const body_hash = hashOf(request);
   const known = await findReply(w.tx, commandId);
   if (known) {
@@ -30,7 +38,7 @@ export async function once<T>(
     if (known.status === REPLY_GONE) throw new AppError('not_found');
     return JSON.parse(known.reply ?? 'null') ?? undefined;
   }
-  const value = await job();
+  const value = await job(w);
   const reply = value === undefined ? null : JSON.stringify(value);
   const type = `${request.method} ${request.routeOptions.url}`;
   await w.tx
