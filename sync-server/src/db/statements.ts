@@ -56,15 +56,14 @@ export function bindConnection(tx: Queryable, connection: Connection): void {
 /** Whose turn on the connection needs no waiting for: a database between transactions, and the writer's own one. */
 const ownersOf = new WeakMap<Queryable, StatementCache>();
 
-/** Lets `query` on this database go straight to its connection. */
+/** Lets `query` on this database, or on the transactions that have the connection to themselves, go straight to it. */
 export function bindDatabase(db: Queryable, statements: StatementCache): void {
   ownersOf.set(db, statements);
 }
 
-/** As `bindDatabase` for an open transaction, which has the connection to itself. */
-export function bindTransaction(db: Queryable, tx: Queryable): void {
-  const statements = ownersOf.get(db);
-  if (statements) ownersOf.set(tx, statements);
+/** The statements that were bound to this database; undefined where it is not SQLite's. */
+export function statementsOf(db: Queryable): StatementCache | undefined {
+  return ownersOf.get(db);
 }
 
 /** Rows of a statement; none for one that only writes. Throws what the database says. */
@@ -86,8 +85,9 @@ export async function query<Row>(db: Queryable, text: string, parameters: unknow
  * Runs a statement of a transaction that answers nothing. PostgreSQL receives it without anybody waiting for it; its error
  * is then thrown by the next `query` of the transaction, at the latest at the end of the savepoint.
  */
-export async function pipeline(tx: Queryable, text: string, parameters: unknown[] = []): Promise<void> {
+export function pipeline(tx: Queryable, text: string, parameters: unknown[] = []): Promise<unknown> {
   const connection = connections.get(tx);
-  if (connection) connection.pipeline(text, parameters);
-  else await query(tx, text, parameters);
+  if (!connection) return query(tx, text, parameters);
+  connection.pipeline(text, parameters);
+  return Promise.resolve();
 }

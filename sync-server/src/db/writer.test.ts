@@ -122,6 +122,21 @@ test('a savepoint that fails leaves the rest of its job', async () => {
   expect(ran).toBe(1);
 });
 
+test('a refused job that nothing was written before ends its transaction, and those behind it are written', async () => {
+  const refused = writer.write(async (w) => {
+    await w.tx
+      .insertInto('settings')
+      .values({ name: 'half', value: `${w.nextSeq()}` })
+      .execute();
+    w.afterCommit(() => statements.push('after a refusal'));
+    throw new Error('refused');
+  });
+  const results = await Promise.allSettled([refused, setting('a', '1'), setting('b', '1')]);
+  expect(results).toMatchObject([{ reason: { message: 'refused' } }, { value: 1 }, { value: 2 }]);
+  expect(await names()).toEqual(['a', 'b']);
+  expect(statements).toEqual(['commit']);
+});
+
 test('a job that breaks a constraint does not hurt its neighbors', async () => {
   const results = await Promise.allSettled([setting('a', '1'), setting('a', '2'), setting('b', '1')]);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

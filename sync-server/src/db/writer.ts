@@ -1,13 +1,14 @@
 /**
  * The one writer of a school. Jobs that arrive together share one transaction, and so one fsync (group commit);
- * each has its own savepoint, so that a refused job does not affect the others.
+ * a refused job does not affect the others: each has its own savepoint, or nothing was written before it.
  */
 import { type BatchLimit, createBatchLimit } from './batch/batch-limit.ts';
 import { type Batch, type Entry, type JobOptions, newBatch, runJob, type Seq } from './batch/run-job.ts';
 import type { WriteContext } from './batch/write-context.ts';
 import type { Committed } from './committed.ts';
 import type { Db, Tx } from './database.ts';
-import { bindTransaction, pipeline, query } from './statements.ts';
+import { pipeline, query } from './statements.ts';
+import { runTransaction } from './transactions.ts';
 import type { WriteMutex } from './writer-thread/write-mutex.ts';
 
 export type { Seq } from './batch/run-job.ts';
@@ -102,14 +103,15 @@ async function runBatch(
   let head = 0;
   let advanced = false;
   try {
-    await db.transaction().execute(async (tx) => {
-      bindTransaction(db, tx);
+    await runTransaction(db, async (tx) => {
       const seq = await (options.readSeq ?? readSeq)(tx);
       const before = seq.stored;
       limit.begin();
       for (let entry = waiting.shift(); entry; ) {
         batched.push(entry);
-        settle.push(await runJob(options, tx, seq, entry, batch));
+        // PostgreSQL tells only at the end of a savepoint of a statement that nobody has waited for.
+        const isAlone = batched.length === 1 && !options.isPipelined;
+        settle.push(await runJob(options, tx, seq, entry, batch, { isAlone }));
         entry = limit.isFullAfter(entry.changes) ? undefined : waiting.shift();
       }
       if (seq.value > before) await pipeline(tx, WRITE_SEQ, [seq.value]);

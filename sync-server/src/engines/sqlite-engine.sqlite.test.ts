@@ -47,7 +47,7 @@ it('a pull confirms nothing that memory has not heard of', async () => {
 
 it('a write of the server waits for the thread, and counts on from it', async () => {
   const { said } = await commitUnsaid();
-  const writing = served.school.writer.write((w) => w.nextSeq());
+  const writing = served.school.writer.write(async (w) => w.nextSeq());
   await served.school.writerThread.run('say', 1);
   await said;
   expect(await writing).toBe(served.school.head());
@@ -63,5 +63,5 @@ it('after a thread has broken off, memory knows what it committed, and everybody
   expect(poked).toHaveBeenCalled();
   expect(await pull()).toMatchObject({ more: false, lanes: { [lane.id]: { lastNumber: 1 } } });
   // The server's own thread goes on alone.
-  expect(await served.school.writer.write((w) => w.nextSeq())).toBe(served.school.head());
+  expect(await served.school.writer.write(async (w) => w.nextSeq())).toBe(served.school.head());
 });

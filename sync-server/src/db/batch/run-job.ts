@@ -51,75 +51,90 @@ interface JobRun {
   readonly unawaited: Promise<unknown>[];
 }
 
-/** Runs one job in its savepoint and returns how to settle its promise once the transaction is committed. */
+/**
+ * Runs one job in its savepoint and returns how to settle its promise once the transaction is committed. `isAlone`: the job
+ * is the transaction's first one and needs no savepoint, because nothing else is lost with the transaction. Throws then.
+ */
 export async function runJob(
   options: JobOptions,
   tx: Tx,
   seq: Seq,
   entry: Entry,
   batch: Batch,
-  isPipelined = options.isPipelined ?? false,
+  { isAlone = false, isPipelined = options.isPipelined ?? false } = {},
 ): Promise<() => void> {
   const run: JobRun = { batch, isPipelined, unawaited: [] };
-  const context = contextOf(options, tx, seq, run);
+  const after: (() => void)[] = [];
+  const context = contextOf(options, tx, seq, run, after);
+  const work = async () => {
+    const answer = await entry.run(context);
+    if (context.viewsChanged.size + context.viewsExtended.size > 0) await noteViews(tx, context);
+    return answer;
+  };
   try {
-    const value = await runInSavepoint('job', context, run, async (inner) => {
-      const answer = await entry.run(inner);
-      await noteViews(tx, inner);
-      return answer;
-    });
+    const value = isAlone ? await work() : await runInSavepoint('job', tx, run, work);
     addChanges(batch, context);
+    batch.afterCommit.push(...after);
     return () => entry.resolve(value as never);
   } catch (error) {
     // Only a savepoint that could be rolled back leaves the transaction to the other jobs.
-    if (batch.ended !== null) throw error;
-    if (await hasFailed(run)) return runJob(options, tx, seq, entry, batch, false);
+    if (isAlone || batch.ended !== null) throw error;
+    if (await hasFailed(run)) return runJob(options, tx, seq, entry, batch, { isPipelined: false });
     return () => entry.reject(error);
   }
 }
 
-function contextOf(options: JobOptions, tx: Tx, seq: Seq, run: JobRun): WriteContext {
+function contextOf(options: JobOptions, tx: Tx, seq: Seq, run: JobRun, after: (() => void)[]): WriteContext {
   const now = options.now();
   const context: WriteContext = {
     tx,
     now: () => now,
     newUid: options.newUid,
     random: options.random ?? cryptoRandom,
-    nextSeq: async () => ++seq.value,
+    nextSeq: () => ++seq.value,
     ...newChanges(),
     author: '',
-    afterCommit: (fn) => run.batch.afterCommit.push(fn),
-    savepoint: (work) => runInSavepoint('part', context, run, work),
+    afterCommit: (fn) => after.push(fn),
+    savepoint: (work) => runPart(context, run, work),
     isPipelined: run.isPipelined,
   };
   return context;
 }
 
-/** Parts may be nested: the database goes back to the innermost one of the name. */
-async function runInSavepoint<T>(
-  name: 'job' | 'part',
+/** Runs a part of a job in a savepoint of its own. */
+async function runPart<T>(
   outer: WriteContext,
   run: JobRun,
   work: (inner: WriteContext) => Promise<T>,
 ): Promise<T> {
-  const { tx } = outer;
-  const { batch } = run;
   const after: (() => void)[] = [];
   const inner: WriteContext = {
     ...outer,
     // Nobody but `noteViews` reads them before COMMIT, and that of the job as a whole.
     ...newChanges(),
     afterCommit: (fn) => after.push(fn),
-    savepoint: (deeper) => runInSavepoint('part', inner, run, deeper),
+    savepoint: (deeper) => runPart(inner, run, deeper),
   };
+  const value = await runInSavepoint('part', outer.tx, run, () => work(inner));
+  addChanges(outer, inner);
+  for (const fn of after) outer.afterCommit(fn);
+  return value;
+}
+
+/** Parts may be nested: the database goes back to the innermost one of the name. */
+async function runInSavepoint<T>(
+  name: 'job' | 'part',
+  tx: Tx,
+  run: JobRun,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { batch } = run;
   const isWaitedFor = name === 'job' || !run.isPipelined;
   if (name === 'job') await pipeline(tx, 'savepoint job');
   else await queryOrSend(run, tx, 'savepoint part', isWaitedFor);
   try {
-    const value = await work(inner);
+    const value = await work();
     await queryOrSend(run, tx, `release ${name}`, isWaitedFor);
-    addChanges(outer, inner);
-    for (const fn of after) outer.afterCommit(fn);
     return value;
   } catch (error) {
     // The job as a whole is rolled back: this part need not be to blame.

@@ -12,7 +12,7 @@ export interface WriteContext extends Changes {
   /** From 0 up to but not including 1. */
   random(): number;
   /** The next number of the school's one sequence, in commit order. */
-  nextSeq(): Promise<number>;
+  nextSeq(): number;
   /** Who writes: a lane id, or `user:<id>` for a REST call. */
   author: string;
   /** Account and device behind a lane; the author when left out. Decides whose change an `ifSeq` meets. */

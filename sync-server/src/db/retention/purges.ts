@@ -41,7 +41,7 @@ export async function notePurge(w: WriteContext, before: string): Promise<Purge 
   // By a clock that was set, later tombstones may have gone before: the replicas that missed those still start again.
   const { seq: removed } = await readPurge(w.tx);
   // A number of its own: pages read before and after this removal must not have the same head.
-  const purge: Purge = { seq: Math.max(Number(seq), removed), head: await w.nextSeq() };
+  const purge: Purge = { seq: Math.max(Number(seq), removed), head: w.nextSeq() };
   await writeSetting(w.tx, SETTING, JSON.stringify(purge));
   return purge;
 }

@@ -230,7 +230,7 @@ describe('a reset', () => {
     const row = await tombstones.selectAll().executeTakeFirstOrThrow();
     await writer.write(async (w) => {
       const copies: (typeof row)[] = [];
-      while (copies.length < 1199) copies.push({ ...row, uid: randomUUID(), seq: await w.nextSeq() });
+      while (copies.length < 1199) copies.push({ ...row, uid: randomUUID(), seq: w.nextSeq() });
       await w.tx.insertInto('change_log').values(copies).execute();
     });
     served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * DAY_MS);
