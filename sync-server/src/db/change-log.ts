@@ -71,7 +71,7 @@ export async function publishDoc<Name extends SyncedTable>(
   table: Name,
   id: number,
 ): Promise<Published<Name>> {
-  return writeDoc(w, table, await nextDoc(w, table, id), { mayHaveFiles: fileFields[table] !== undefined });
+  return publishUpdatedDoc(w, table, await docOf(w, table, id));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function publishNote(
   id: number,
   { hasOtherFiles = false } = {},
 ): Promise<number> {
-  const note = await nextDoc(w, table, id);
+  const note = numbered(w, table, await docOf(w, table, id));
   const { doc, uid, scopeId, seq } = note;
   await pipeline(w.tx, NOTE, [seq, JSON.stringify(doc), w.author, w.now(), table, uid]);
   if (hasOtherFiles) await pipeline(w.tx, FORGET_FILES, [table, uid]);
@@ -99,7 +99,16 @@ export async function publishNewDoc<Name extends SyncedTable>(
   table: Name,
   doc: DocOf<Name>,
 ): Promise<Published<Name>> {
-  return writeDoc(w, table, await numbered(w, table, doc), { mayHaveFiles: false });
+  return writeDoc(w, table, numbered(w, table, doc), { mayHaveFiles: false });
+}
+
+/** Like `publishDoc`, for the document that this job's `updateDoc` has answered. */
+export async function publishUpdatedDoc<Name extends SyncedTable>(
+  w: WriteContext,
+  table: Name,
+  doc: DocOf<Name>,
+): Promise<Published<Name>> {
+  return writeDoc(w, table, numbered(w, table, doc), { mayHaveFiles: fileFields[table] !== undefined });
 }
 
 /**
@@ -108,7 +117,7 @@ export async function publishNewDoc<Name extends SyncedTable>(
  */
 export async function publishActivityAgain(w: WriteContext, activityId: number): Promise<void> {
   const docs = await query<{ table: SyncedTable; uid: string }>(w.tx, OF_ACTIVITY, [activityId]);
-  for (const { table, uid } of docs) await pipeline(w.tx, RENUMBER, [await w.nextSeq(), table, uid]);
+  for (const { table, uid } of docs) await pipeline(w.tx, RENUMBER, [w.nextSeq(), table, uid]);
   w.touched.add(`activity:${activityId}`);
 }
 
@@ -120,14 +129,14 @@ interface Published<Name extends SyncedTable> {
 async function writeDoc<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,
-  next: Awaited<ReturnType<typeof numbered<Name>>>,
+  next: ReturnType<typeof numbered<Name>>,
   { mayHaveFiles }: { mayHaveFiles: boolean },
 ): Promise<Published<Name>> {
   const { doc, uid, kind, scopeId, seq } = next;
   const body = JSON.stringify(doc);
   await pipeline(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w)]);
   if (mayHaveFiles) await pipeline(w.tx, FORGET_FILES, [table, uid]);
-  await nameFiles(w, table, next);
+  if (fileFields[table]) await nameFiles(w, table, next);
   markTouched(w, table, scopeId);
   return { seq, doc };
 }
@@ -149,17 +158,22 @@ async function nameFiles(
   }
 }
 
-/** The document of a row as it is now, with the next sequence number. */
-async function nextDoc<Name extends SyncedTable>(w: WriteContext, table: Name, id: number) {
+/** The document of a row as it is now. */
+async function docOf<Name extends SyncedTable>(
+  w: WriteContext,
+  table: Name,
+  id: number,
+): Promise<DocOf<Name>> {
   const doc = await findDoc(w.tx, table, id);
   if (!doc) throw new Error(`no row ${id} in ${table} to publish`);
-  return numbered(w, table, doc);
+  return doc;
 }
 
-async function numbered<Name extends SyncedTable>(w: WriteContext, table: Name, doc: DocOf<Name>) {
+/** A document with what it belongs to and the next sequence number. */
+function numbered<Name extends SyncedTable>(w: WriteContext, table: Name, doc: DocOf<Name>) {
   const uid = String(Reflect.get(doc, 'uid'));
   const [kind, field] = scopes[table];
-  return { doc, uid, kind, scopeId: Number(Reflect.get(doc, field)), seq: await w.nextSeq() };
+  return { doc, uid, kind, scopeId: Number(Reflect.get(doc, field)), seq: w.nextSeq() };
 }
 
 /** Turns a document into a tombstone in the scope it has and returns its sequence number. */
@@ -168,7 +182,7 @@ export async function retract<Name extends SyncedTable>(
   table: Name,
   row: { uid: string } & Partial<Record<string, unknown>>,
 ): Promise<number> {
-  const seq = await w.nextSeq();
+  const seq = w.nextSeq();
   const [kind, field] = scopes[table];
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);

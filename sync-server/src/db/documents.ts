@@ -57,8 +57,7 @@ export async function insertDoc<Name extends TableName>(
   const given = Object.entries(encodeRow(tableOf(name), values));
   const columns = given.map(([field]) => `"${field}"`).join(', ');
   const marks = given.map(() => '?').join(', ');
-  const answered = ['*', ...uidsOf(name, `"${name}"`)].join(', ');
-  const text = `insert into "${name}" (${columns}) values (${marks}) returning ${answered}`;
+  const text = `insert into "${name}" (${columns}) values (${marks}) returning ${answeredOf(name)}`;
   const [row] = await query<StoredValues>(
     tx,
     text,
@@ -66,6 +65,33 @@ export async function insertDoc<Name extends TableName>(
   );
   if (!row) throw new Error(`insert into ${name} answered no row`);
   return toDoc(name, row);
+}
+
+/** As `updateRow`, answering the document as it is afterwards by the same statement. Fails where there is no such row. */
+export async function updateDoc<Name extends TableName>(
+  tx: Tx,
+  name: Name,
+  id: number,
+  values: Partial<RowOf<Name>>,
+): Promise<DocOf<Name>> {
+  const given = Object.entries(encodeRow(tableOf(name), values));
+  // A statement that changes nothing answers the row, too.
+  const changes = given.length === 0 ? 'id = id' : given.map(([field]) => `"${field}" = ?`).join(', ');
+  const text = `update "${name}" set ${changes} where id = ? returning ${answeredOf(name)}`;
+  const [row] = await query<StoredValues>(tx, text, [...given.map(([, value]) => value), id]);
+  if (!row) throw new Error(`no row ${id} in ${name} to update`);
+  return toDoc(name, row);
+}
+
+const answers = new Map<TableName, string>();
+
+/** What RETURNING answers of a changed row; made once per table, as `selectOf`. */
+function answeredOf(name: TableName): string {
+  const known = answers.get(name);
+  if (known) return known;
+  const text = ['*', ...uidsOf(name, `"${name}"`)].join(', ');
+  answers.set(name, text);
+  return text;
 }
 
 /**

@@ -4,8 +4,9 @@ import { formerQuestionsAfter } from 'shared-schema/rules/activities/questions';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';
-import { publishDoc } from '#db/change-log.ts';
-import { findIdentity, insertRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { publishNewDoc, publishUpdatedDoc } from '#db/change-log.ts';
+import { insertDoc, updateDoc } from '#db/documents.ts';
+import { findIdentity, type Ref, type RowOf } from '#db/rows.ts';
 import { queueSpeech } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { requirePublishableFiles } from '#services/shared/files.ts';
@@ -59,9 +60,9 @@ async function insertActivity(
 ): Promise<Saved<'activities'>> {
   await requirePublishableFiles(w.tx, teacher, values);
   const times = { createdAt: w.now(), updatedAt: w.now() };
-  const id = await insertRow(w.tx, 'activities', { ...values, ...times, uid, teacherId: teacher.id });
-  await queueSpeech(w, 'activity', id);
-  return publishDoc(w, 'activities', id);
+  const doc = await insertDoc(w.tx, 'activities', { ...values, ...times, uid, teacherId: teacher.id });
+  await queueSpeech(w, 'activity', doc.id);
+  return publishNewDoc(w, 'activities', doc);
 }
 
 async function changeActivity(
@@ -75,7 +76,7 @@ async function changeActivity(
   await requirePublishableFiles(w.tx, teacher, values);
   const formerQuestions = values.questions && formerQuestionsAfter(activity, values.questions);
   const changes = { ...values, ...(formerQuestions && { formerQuestions }), updatedAt: w.now() };
-  await updateRow(w.tx, 'activities', activity.id, changes);
+  const doc = await updateDoc(w.tx, 'activities', activity.id, changes);
   await queueSpeech(w, 'activity', activity.id);
-  return publishDoc(w, 'activities', activity.id);
+  return publishUpdatedDoc(w, 'activities', doc);
 }

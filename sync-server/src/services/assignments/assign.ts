@@ -1,8 +1,9 @@
 /** Giving an activity to a class and taking it back. Specification, teacher side, sections 4 and 5 'Assigning'. */
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
-import { publishActivityAgain, publishDoc, retract } from '#db/change-log.ts';
-import { deleteRow, findIdentity, findRow, insertRow, type Ref, type RowOf } from '#db/rows.ts';
+import { publishActivityAgain, publishDoc, publishNewDoc, retract } from '#db/change-log.ts';
+import { insertDoc } from '#db/documents.ts';
+import { deleteRow, findIdentity, findRow, type Ref, type RowOf } from '#db/rows.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
@@ -37,9 +38,9 @@ export async function addAssignment(
   const dueDate = input.dueDate ? new Date(input.dueDate).toISOString() : null;
   const uid = input.uid ?? w.newUid();
   const row = { ...pair, uid, dueDate, isActive, assignedAt: w.now() };
-  const id = await insertRow(w.tx, 'activity_assignments', row);
+  const doc = await insertDoc(w.tx, 'activity_assignments', row);
   if (isActive) await showToClass(w, pair);
-  return publishDoc(w, 'activity_assignments', id);
+  return publishNewDoc(w, 'activity_assignments', doc);
 }
 
 /** The activity may be older than what the children have pulled. Their replicas are not read anew for it. */

@@ -2,8 +2,9 @@
 import { generateClassCode, normalizeClassCode } from 'shared-schema/rules/class-code';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
-import { publishDoc } from '#db/change-log.ts';
-import { findRow, insertRow, listRows, type Ref, updateRow } from '#db/rows.ts';
+import { publishDoc, publishNewDoc, publishUpdatedDoc } from '#db/change-log.ts';
+import { insertDoc, updateDoc } from '#db/documents.ts';
+import { findRow, listRows, type Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
@@ -46,7 +47,7 @@ export async function createClass(
   if (input.uid) await requireNotDeleted(w, 'class_codes', input.uid);
   const imported = await findBySourcedId(w.tx, 'class_codes', teacher, input.sourcedId);
   if (imported) return publishDoc(w, 'class_codes', imported.id);
-  const id = await insertRow(w.tx, 'class_codes', {
+  const doc = await insertDoc(w.tx, 'class_codes', {
     uid: input.uid ?? w.newUid(),
     teacherId: teacher.id,
     name: input.name.trim(),
@@ -55,7 +56,7 @@ export async function createClass(
     sourcedId: input.sourcedId ?? null,
     createdAt: w.now(),
   });
-  return publishDoc(w, 'class_codes', id);
+  return publishNewDoc(w, 'class_codes', doc);
 }
 
 /** Changes a class (command `class.update`). An inactive class is out of its children's view. */
@@ -70,7 +71,7 @@ export async function updateClass(
   if (input.name !== undefined && !input.name?.trim()) throw new AppError('name_required');
   const { description, isActive, sourcedId } = input;
   const renewed = input.code && normalizeClassCode(input.code) !== schoolClass.code;
-  await updateRow(w.tx, 'class_codes', schoolClass.id, {
+  const doc = await updateDoc(w.tx, 'class_codes', schoolClass.id, {
     ...(input.name && { name: input.name.trim() }),
     description: description === '' ? null : description,
     isActive,
@@ -79,15 +80,15 @@ export async function updateClass(
   });
   if (renewed) await addAuditEntry(actor, w, 'code_regenerated', { kind: 'class', uid: schoolClass.uid });
   if (isActive !== undefined && isActive !== schoolClass.isActive) await markViewsChanged(w, schoolClass.id);
-  return publishDoc(w, 'class_codes', schoolClass.id);
+  return publishUpdatedDoc(w, 'class_codes', doc);
 }
 
 /** POST /api/class-codes/{id}/regenerate: the old code no longer joins anybody. */
 export async function regenerateCode(actor: Actor, w: WriteContext, ref: Ref): Promise<Saved<'class_codes'>> {
   const schoolClass = await requireOwnClass(w.tx, actor, ref);
-  await updateRow(w.tx, 'class_codes', schoolClass.id, { code: await freeCode(w, undefined) });
+  const doc = await updateDoc(w.tx, 'class_codes', schoolClass.id, { code: await freeCode(w, undefined) });
   await addAuditEntry(actor, w, 'code_regenerated', { kind: 'class', uid: schoolClass.uid });
-  return publishDoc(w, 'class_codes', schoolClass.id);
+  return publishUpdatedDoc(w, 'class_codes', doc);
 }
 
 async function freeCode(w: WriteContext, proposed: string | undefined): Promise<string> {
