@@ -17,7 +17,11 @@ export function timeOfUuidV7(uuid: string): number {
   return digits ? Number.parseInt(`${digits[1]}${digits[2]}`, 16) : Number.NaN;
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Lower-case hex digits of bytes. */
 export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const byte of bytes) text += HEX[byte];
+  return text;
 }

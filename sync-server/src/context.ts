@@ -1,5 +1,4 @@
 /** Makes the context of one school: config → context → app. Nothing of it is global; nothing below imports this maker. */
-import { randomBytes } from 'node:crypto';
 import { isoTime, type MonotonicClock } from 'shared-schema/clock';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
@@ -10,6 +9,7 @@ import { createGuessLimits, type GuessLimits } from '#access/sign-in/guess-limit
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
+import { createRandomPool } from '#config/random.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import type { Committed } from '#db/committed.ts';
 import { type OpenedDatabase, sqliteOf } from '#db/database.ts';
@@ -69,7 +69,7 @@ const WAITING_PREVIEWS = 8;
 
 /** Opens a school: database with newest schema, files, and a new incarnation unless it begins later. */
 export async function createSchool(options: SchoolOptions): Promise<School> {
-  const { config, clock = systemClock, random = randomBytes } = options;
+  const { config, clock = systemClock, random = createRandomPool() } = options;
   const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);

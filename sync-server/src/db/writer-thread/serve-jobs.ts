@@ -1,9 +1,9 @@
 /** The other side of `writer-thread.ts`: runs on the writer thread, and writes what the server's thread sends. */
-import { randomBytes } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { isoTime } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { systemClock } from '#config/clock.ts';
+import { createRandomPool } from '#config/random.ts';
 import type { Committed } from '../committed.ts';
 import { addFunctions, openDatabase } from '../database.ts';
 import { createWriter, type WriteContext } from '../writer.ts';
@@ -25,6 +25,7 @@ export function serveJobs<Job>(run: RunJob<Job>): void {
   const { db, raw } = openDatabase(databaseFile, cacheKiB);
   addFunctions(raw);
   const mutex = createWriteMutex(memory);
+  const random = createRandomPool();
   const transactions = new Int32Array(begun);
   const post = (message: FromThread) => port.postMessage(message);
   let change: Committed | null = null;
@@ -34,7 +35,7 @@ export function serveJobs<Job>(run: RunJob<Job>): void {
   const writer = createWriter({
     db,
     now: () => isoTime(systemClock),
-    newUid: () => uuidV7(systemClock.now(), randomBytes(16)),
+    newUid: () => uuidV7(systemClock.now(), random(16)),
     elapsed: systemClock.now,
     onCommit(committed) {
       change = committed;
