@@ -2,6 +2,7 @@
 import { isoTime, type MonotonicClock } from 'shared-schema/clock';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
+import type { NoteView } from '#access/caches/visibility-cache.ts';
 import { createGoogleIdentity } from '#access/google/google-identity.ts';
 import { countUnreadable } from '#access/second-factor/school-key.ts';
 import { createSessions } from '#access/sessions.ts';
@@ -73,7 +74,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
-  const events = { onCommit, onUnknownChange: () => hub.pokeAll() };
+  const noteView: NoteView = (accountId, visible) => hub.noteView(accountId, visible);
+  const events = { onCommit, noteView, onUnknownChange: () => hub.pokeAll() };
   const data = await openData({ ...options, secrets, clock, random, log }, events);
   const { opened, engine, secretBox, ledgers } = data;
   const { db } = opened;

@@ -43,7 +43,7 @@ export interface Ledgers {
 /** Throws where this process may not serve the school. */
 export async function openData(
   options: DataOptions,
-  events: Pick<EngineParts, 'onCommit' | 'onUnknownChange'>,
+  events: Pick<EngineParts, 'onCommit' | 'noteView' | 'onUnknownChange'>,
 ): Promise<OpenedData> {
   const { config, clock, random, log } = options;
   const opened = options.database ?? (await openConfigured(config, options.secrets, clock, log));

@@ -25,7 +25,7 @@ export interface CacheOptions<Key, Value> {
   /** Size of an entry; 1 when left out, so that `limit` counts entries. */
   sizeOf?(key: Key, value: Value): number;
   /** After an entry left the cache, for whatever reason. */
-  onDrop?(value: Value): void;
+  onDrop?(value: Value, key: Key): void;
 }
 
 export function createCache<Key, Value>(options: CacheOptions<Key, Value>): Cache<Key, Value> {
@@ -40,7 +40,7 @@ export function createCache<Key, Value>(options: CacheOptions<Key, Value>): Cach
     if (value === undefined) return;
     entries.delete(key);
     size -= sizeOf(key, value);
-    onDrop?.(value);
+    onDrop?.(value, key);
   }
 
   function get(key: Key): Value | undefined {

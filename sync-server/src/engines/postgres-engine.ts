@@ -29,7 +29,7 @@ export async function createPostgresEngine(
   let incarnations: Incarnations | null = null;
   let head = 0;
   const laneKey = await readLaneKey(db, makeLaneKey(parts));
-  const visibility = createValidatedVisibility(db, CACHED_ENTRY_COUNT);
+  const visibility = createValidatedVisibility(db, CACHED_ENTRY_COUNT, parts.noteView);
 
   /** All that another process, or this one, has committed. */
   function onCommit(change: Committed, isOwn: boolean): void {

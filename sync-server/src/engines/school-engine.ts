@@ -1,7 +1,7 @@
 /** What differs between the engines of a school's data, for the maker of its context. */
 import type { Clock } from 'shared-schema/clock';
 import type { UserActor } from '#access/actor.ts';
-import type { VisibilityCache, Visible } from '#access/caches/visibility-cache.ts';
+import type { NoteView, VisibilityCache, Visible } from '#access/caches/visibility-cache.ts';
 import type { Committed } from '#db/committed.ts';
 import type { Incarnations } from '#db/incarnations.ts';
 import type { SyncReader } from '#db/readers/sync-reader.ts';
@@ -59,6 +59,8 @@ export interface EngineParts {
   readonly pageCacheBytes?: number | undefined;
   /** After each commit, of this process or of another one of the school. */
   onCommit(change: Committed, isOwn: boolean): void;
+  /** What an account sees was read, or, with null, is not known any more. */
+  noteView: NoteView;
   /** Other processes may have changed anything. */
   onUnknownChange(): void;
 }

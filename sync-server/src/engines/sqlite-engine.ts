@@ -28,7 +28,7 @@ export async function createSqliteEngine(
   let purge = await readPurge(db);
   const laneKey = await readLaneKey(db, makeLaneKey(parts));
   const checkpoints = createCheckpoints(raw);
-  const visibility = createVisibilityCache(db);
+  const visibility = createVisibilityCache(db, parts.noteView);
   const thread = openThread(parts.writerScript);
   const writer = createWriter({
     ...{ db, now, newUid, onCommit },

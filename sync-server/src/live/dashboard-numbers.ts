@@ -23,7 +23,7 @@ export interface DashboardNumbersParts<Connection extends Receiver> {
   stats(teacher: UserActor): Promise<DashboardStats>;
   /** Whether another process may end a session, whose notice may be lost. */
   isShared: boolean;
-  connectionsOf(accountId: number): ReadonlySet<Connection> | undefined;
+  connectionsOf(accountId: number): ReadonlySet<Connection>;
   /** Removes the connections whose session has ended. */
   dropEnded(open: ReadonlySet<Connection>): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createDashboardNumbers<Connection extends Receiver>(
       () => {
         timers.delete(teacher.id);
         const open = parts.connectionsOf(teacher.id);
-        if (!open) return;
+        if (open.size === 0) return;
         dueAt.set(teacher.id, clock.monotonicNow() + STATS_INTERVAL_MS);
         void sendDue(teacher, open);
       },

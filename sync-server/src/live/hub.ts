@@ -8,7 +8,7 @@ import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/caches/visibility-cache.ts';
 import type { Committed } from '#db/committed.ts';
-import { splitScope } from '#db/own-tables.ts';
+import { createAudience, type View } from './audience.ts';
 import { createDashboardNumbers } from './dashboard-numbers.ts';
 import { CLOSE_GOING_AWAY, closeIfBroken, type Socket } from './poke-socket.ts';
 import { createPokes } from './pokes.ts';
@@ -23,6 +23,8 @@ export interface Hub {
   /** Greets the connection and keeps it until `remove`. */
   add(connection: Connection): void;
   remove(connection: Connection): void;
+  /** What an account sees from now on, or null where that is not known any more. */
+  noteView(accountId: number, view: View | null): void;
   /** After COMMIT, when the caches of accounts are up to date. */
   committed(change: Committed): void;
   /** Something may have changed for anybody. */
@@ -37,7 +39,7 @@ export interface HubOptions {
   clock: MonotonicClock;
   hello(): { incarnation: string; head: number };
   visibleTo(account: UserActor): Promise<Visible>;
-  /** What is cached of it, so that most pokes leave in the same tick. */
+  /** What is cached of it, for an account that connects. Each later change is said to `noteView`. */
   knownVisible(accountId: number): Visible | null;
   isAlive(sessionHash: string): Promise<boolean>;
   /** Whether another process may end a session, whose notice may be lost. */
@@ -51,11 +53,11 @@ const CLOSE_REVOKED = 4001;
 const CLOSE_TOO_MANY = 4002;
 
 export function createHub(options: HubOptions): Hub {
-  const byAccount = new Map<number, Set<Connection>>();
+  const audience = createAudience<Connection>();
   const pokes = createPokes(options.clock, () => options.hello().head);
   const numbers = createDashboardNumbers<Connection>({
     ...{ clock: options.clock, stats: options.stats, isShared: options.isShared, dropEnded },
-    connectionsOf: (accountId) => byAccount.get(accountId),
+    connectionsOf: audience.ofAccount,
   });
 
   let isClosed = false;
@@ -67,9 +69,8 @@ export function createHub(options: HubOptions): Hub {
       socket.close(CLOSE_GOING_AWAY, 'server stops');
       return;
     }
-    const open = byAccount.get(account.id) ?? new Set();
-    byAccount.set(account.id, open.add(connection));
-    closeTooMany(open, connection.sessionHash);
+    audience.add(account.id, connection, options.knownVisible(account.id));
+    closeTooMany(audience.ofAccount(account.id), connection.sessionHash);
     send(socket, { type: 'hello', ...options.hello() });
     if (account.role === 'teacher') void numbers.send(account, [connection]);
     // Read now what this account sees, so that its first poke need not wait for it.
@@ -86,11 +87,9 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function remove(connection: Connection): void {
-    const open = byAccount.get(connection.account.id);
-    open?.delete(connection);
-    if (open?.size !== 0) return;
-    byAccount.delete(connection.account.id);
-    numbers.forget(connection.account.id);
+    const { id } = connection.account;
+    audience.remove(id, connection);
+    if (audience.ofAccount(id).size === 0) numbers.forget(id);
   }
 
   function revoke(connection: Connection): void {
@@ -100,22 +99,14 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function committed({ touched, viewsChanged, accountsChanged }: Committed): void {
-    const scopes = [...touched].map(splitScope);
-    const sockets: Socket[] = [];
-    for (const [accountId, open] of byAccount) {
-      // A database that cannot be asked now leaves the sockets until the next change.
-      if (accountsChanged.has(accountId)) void dropEnded(open).catch(() => undefined);
-      const known = options.knownVisible(accountId);
-      // An account whose view is not known is poked unread. Reading the views of a whole school would delay every poke,
-      // and a poke too many costs one empty pull.
-      const concerns = !known || scopes.some(([kind, id]) => known.sees(kind, id));
-      if (!concerns && !viewsChanged.has(accountId)) continue;
-      for (const { socket, account } of open) {
-        sockets.push(socket);
-        if (account.role === 'teacher') numbers.schedule(account);
-      }
-    }
-    pokes.poke(sockets);
+    // An account whose view is not known is poked unread. Reading the views of a whole school would delay every poke,
+    // and a poke too many costs one empty pull.
+    const concerned = audience.of(touched);
+    for (const id of viewsChanged) for (const one of audience.ofAccount(id)) concerned.add(one);
+    pokes.poke(Array.from(concerned, ({ socket }) => socket));
+    for (const { account } of concerned) if (account.role === 'teacher') numbers.schedule(account);
+    // A database that cannot be asked now leaves the sockets until the next change.
+    for (const id of accountsChanged) void dropEnded(audience.ofAccount(id)).catch(() => undefined);
   }
 
   async function dropEnded(open: ReadonlySet<Connection>): Promise<void> {
@@ -123,24 +114,26 @@ export function createHub(options: HubOptions): Hub {
       if (!(await options.isAlive(connection.sessionHash))) revoke(connection);
   }
 
-  const all = () => [...byAccount.values()].flatMap((open) => [...open]);
-
   return {
     add,
     remove,
+    noteView: audience.noteView,
     committed,
-    pokeAll: () => pokes.poke(all().map(({ socket }) => socket)),
+    pokeAll: () => pokes.poke(audience.all().map(({ socket }) => socket)),
     revokeSession: (hash) =>
-      all()
+      audience
+        .all()
         .filter((one) => one.sessionHash === hash)
         .forEach(revoke),
-    connections: () => all().length,
+    connections: () => audience.all().length,
     close() {
       isClosed = true;
       numbers.close();
       pokes.close();
-      for (const { socket } of all()) socket.close(CLOSE_GOING_AWAY, 'server stops');
-      byAccount.clear();
+      for (const connection of audience.all()) {
+        audience.remove(connection.account.id, connection);
+        connection.socket.close(CLOSE_GOING_AWAY, 'server stops');
+      }
     },
   };
 }

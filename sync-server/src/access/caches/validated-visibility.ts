@@ -10,6 +10,7 @@ import { readState, type SchoolState } from '#db/postgres/school-state.ts';
 import type { UserActor } from '../actor.ts';
 import {
   createVisibilityCache,
+  type NoteView,
   readVisible,
   type VisibilityCache,
   type Visible,
@@ -28,9 +29,9 @@ interface Kept {
   readonly state: SchoolState;
 }
 
-export function createValidatedVisibility(db: Db, limit: number): ValidatedVisibility {
+export function createValidatedVisibility(db: Db, limit: number, noteView?: NoteView): ValidatedVisibility {
   const kept = createCache<number, Kept>({ limit });
-  const forPokes = createVisibilityCache(db);
+  const forPokes = createVisibilityCache(db, noteView);
 
   async function viewIn(tx: Tx, account: UserActor, state: SchoolState): Promise<Visible> {
     const known = kept.get(account.id);

@@ -45,22 +45,35 @@ export interface OpenVisibilityCache extends VisibilityCache {
 /** A school has far fewer accounts that are in use. */
 const CACHED_ACCOUNT_COUNT = 10_000;
 
-export function createVisibilityCache(db: Db): OpenVisibilityCache {
-  const visibles = createCache<number, Visible>({ limit: CACHED_ACCOUNT_COUNT });
+/** What an account sees was read, or, with null, is not known any more. */
+export type NoteView = (accountId: number, visible: Visible | null) => void;
+
+export function createVisibilityCache(db: Db, noteView: NoteView = () => undefined): OpenVisibilityCache {
+  const visibles = createCache<number, Visible>({
+    limit: CACHED_ACCOUNT_COUNT,
+    onDrop: (_visible, accountId) => noteView(accountId, null),
+  });
   const knownScopes = new Set<Scope>();
+
+  function beginRead(): (accountId: number, visible: Visible) => void {
+    const keep = visibles.beginRead();
+    return (accountId, visible) => {
+      if (keep(accountId, visible)) noteView(accountId, visible);
+    };
+  }
 
   return {
     async of(account) {
       const cached = visibles.get(account.id);
       if (cached) return cached;
       // A read that began before a commit must not be cached after the commit.
-      const keep = visibles.beginRead();
+      const keep = beginRead();
       const visible = await readNow(db, account);
       keep(account.id, visible);
       return visible;
     },
     known: (accountId) => visibles.peek(accountId) ?? null,
-    beginRead: visibles.beginRead,
+    beginRead,
     committed({ touched, viewsChanged }) {
       const fresh = [...touched].filter((scope) => !knownScopes.has(scope));
       for (const scope of fresh) knownScopes.add(scope);
