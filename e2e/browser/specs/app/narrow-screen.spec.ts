@@ -98,3 +98,27 @@ test('nothing is cut on a screen of 320 pixels', async ({ testSchool }) => {
   }
   await expectNothingCut(page, 'celebrating');
 });
+
+test('on a phone, a long name is one line, and the welcome keeps clear of Logout', async ({ testSchool }) => {
+  const { teacher, studentId } = await prepareClass(testSchool.server.url, 1);
+  await teacher.call('PATCH', `/api/users/${studentId}`, { firstName: 'Christopher', lastName: 'Chen' });
+  const mei = new Student(await testSchool.phone(), 'mei');
+  const page = await mei.device.open();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mei.enterName();
+  const welcome = page.getByText('Welcome back, Christopher!');
+  await expectLoaded(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(welcome).toBeVisible();
+  const close = await page.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox();
+  if (!close || !logout) throw new Error('Logout or the welcome is not on the screen.');
+  expect(close.y, 'where the welcome is closed').toBeGreaterThan(logout.y + logout.height);
+  const name = page.getByRole('heading', { name: 'Hi, Christopher!' });
+  const lines = () =>
+    name.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  expect(await lines()).toBe(1);
+});

@@ -43,7 +43,7 @@ export function useGoogleSignIn(role: GoogleRole): GoogleSignIn {
     setPhase('signing_in');
     try {
       const account = await signInWithGoogle(context, token, given.isOwnComputer);
-      showToast({ title: texts.welcome(account.firstName || account.username), place: 'bottom' });
+      showToast({ title: texts.welcome(account.firstName || account.username), place: 'low' });
     } catch (error) {
       setWaiting(asksForCode(error) ? signed : null);
       if (readField(error, 'code') !== 'second_factor_required') fail(refusal(role, error));

@@ -76,8 +76,8 @@ export function useStudentLogin(): StudentLogin {
 }
 
 function showWelcome(name: string): void {
-  // At the top it would lie on the bird and the name that the child is to find there.
-  showToast({ title: loginTexts.welcome, message: loginTexts.welcomeBack(name), place: 'bottom' });
+  // At the top it would lie on the bird and the name that the child is to find there; on a phone, on Logout.
+  showToast({ title: loginTexts.welcome, message: loginTexts.welcomeBack(name), place: 'low' });
 }
 
 /** A mistake of a child is never red. */
