@@ -12,12 +12,13 @@ export async function countPendingCommands(db: OutboxDb, account?: string): Prom
   return pending.count();
 }
 
-/** Those of this device's pending commands that are a child's answers. Counted by an index; no row is read. */
-export async function countPendingAnswers(db: OutboxDb): Promise<number> {
-  const counts = answerTypes.map((type) =>
-    db.commands.where('[state+type]').equals(['pending', type]).count(),
-  );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+/** Those of the pending commands that are a child's answers: of one account, or of all. Counted by keys; no row is read. */
+export async function countPendingAnswers(db: OutboxDb, account?: string): Promise<number> {
+  const pending = answerTypes.map((type) => ['pending', type]);
+  const keys = await db.commands.where('[state+type]').anyOf(pending).primaryKeys();
+  if (!account) return keys.length;
+  const lanes = await db.lanes.where('account').equals(account).primaryKeys();
+  return keys.filter(([lane]) => lanes.includes(lane)).length;
 }
 
 /** What the server has and this device still keeps, because no backup contains it yet. Counted by an index. */

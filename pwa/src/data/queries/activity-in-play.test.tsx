@@ -101,7 +101,12 @@ it('a teacher who tries an activity sees that it is gone', () => {
 it('what was never pulled is on its way, and away where the school cannot be reached or wants a sign-in', () => {
   hasPulled = false;
   rows = { ...rows, activities: [] };
-  const counts = createStore<SyncCounts>(() => ({ waiting: 0, syncIssues: 0, needsSignIn: null }));
+  const counts = createStore<SyncCounts>(() => ({
+    waiting: 0,
+    isAllSent: true,
+    syncIssues: 0,
+    needsSignIn: null,
+  }));
   context.syncCounts = { ...counts, watch: () => () => {} };
   const { result } = open();
   expect(result.current).toBeUndefined();

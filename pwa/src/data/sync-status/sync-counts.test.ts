@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { START } from '#test/test-device.ts';
 import { createTestOutbox, lane, ok } from '#test/test-outbox.ts';
+import { appendCommand } from '../outbox/append.ts';
 import { recordAck, refuse } from '../outbox/send.ts';
 import { createSyncCounts } from './sync-counts.ts';
 
@@ -22,6 +24,19 @@ test('the counts follow what waits and what was refused', async () => {
   await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 1, syncIssues: 1 }));
   await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
   await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 0, syncIssues: 1 }));
+});
+
+test('a child counts the answers that wait, and all is sent once what nobody counts is sent, too', async () => {
+  const { db, answer, counts } = await createWatched();
+  const payload = { uid: 'p', activityUid: 'a', completed: true, score: null, attempts: 1 };
+  const first = await answer(1);
+  const completion = await appendCommand(db, { account: 'mei', type: 'progress.save', payload }, START);
+  await answer(2, { account: 'leo' });
+  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 1, isAllSent: false }));
+  await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
+  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 0, isAllSent: false }));
+  await recordAck(db, lane, { lastNumber: 2, results: [ok(completion)] });
+  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 0, isAllSent: true }));
 });
 
 test('an account whose session ended needs a sign-in', async () => {

@@ -2,22 +2,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '#platform/clock.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
-import { countPendingCommands } from '../outbox/command-queries.ts';
+import { countPendingAnswers, countPendingCommands } from '../outbox/command-queries.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
 import { undecided } from '../outbox/settled-refusals.ts';
 import { storedValue } from '../outbox/storage/stored-value.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
 
 export interface SyncCounts {
-  /** Things done by this account that the server has not acknowledged. */
+  /** What a person counts of what the server has not acknowledged: a child's answers, all that a teacher did. */
   waiting: number;
+  /** The server has acknowledged all, also what nobody counts, such as that a child has heard feedback. */
+  isAllSent: boolean;
   /** Number of this account's own refused things. A teacher may have those of others, too: `useRefused`. */
   syncIssues: number;
   /** The server asks for this account's password again, and what for; work goes on meanwhile. */
   needsSignIn: SignInNeed | null;
 }
 
-const nothing: SyncCounts = { waiting: 0, syncIssues: 0, needsSignIn: null };
+const nothing: SyncCounts = { waiting: 0, isAllSent: true, syncIssues: 0, needsSignIn: null };
 
 export interface SyncCountsStore
   extends Pick<StoreApi<SyncCounts>, 'getState' | 'getInitialState' | 'subscribe'> {
@@ -43,7 +45,7 @@ export function createSyncCounts(db: OutboxDb, clock: Clock): SyncCountsStore {
 }
 
 function isSame(a: SyncCounts, b: SyncCounts): boolean {
-  return a.waiting === b.waiting && a.syncIssues === b.syncIssues && a.needsSignIn === b.needsSignIn;
+  return (Object.keys(a) as (keyof SyncCounts)[]).every((name) => a[name] === b[name]);
 }
 
 /**
@@ -53,10 +55,12 @@ function isSame(a: SyncCounts, b: SyncCounts): boolean {
 async function readCounts(db: OutboxDb): Promise<SyncCounts> {
   const account = await accountOnScreen(db);
   if (!account) return nothing;
-  const [waiting, refused, needsSignIn] = await Promise.all([
+  const [pending, answers, refused, needsSignIn] = await Promise.all([
     countPendingCommands(db, account.uid),
+    account.role === 'student' ? countPendingAnswers(db, account.uid) : null,
     undecided(db, account.uid),
     signInNeed(db, account),
   ]);
-  return { waiting, syncIssues: groupRefused(refused).length, needsSignIn };
+  const waiting = answers ?? pending;
+  return { waiting, isAllSent: pending === 0, syncIssues: groupRefused(refused).length, needsSignIn };
 }

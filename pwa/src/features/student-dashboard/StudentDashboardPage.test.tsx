@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useUnfinishedDrafts } from '#data/drafts/recording/draft-recordings.ts';
+import type { DraftRecordingRow } from '#data/outbox/outbox-db.ts';
 import { useStudentHome } from '#data/queries/student.ts';
 import { type RecordingRow, studentHome } from '#data/queries/student-view.ts';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity, recording } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import StudentDashboardPage from './StudentDashboardPage.tsx';
 
 vi.mock('#data/queries/student.ts', () => ({
@@ -15,6 +18,7 @@ vi.mock('#data/queries/student.ts', () => ({
 vi.mock('#data/auth/account/use-current-account.ts', () => ({
   useCurrentAccount: () => ({ role: 'student' }),
 }));
+vi.mock('#data/drafts/recording/draft-recordings.ts', () => ({ useUnfinishedDrafts: vi.fn(() => []) }));
 vi.mock('#data/commands/progress-commands.ts', () => ({ hearFeedback: async () => undefined }));
 vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, state: 'ready' }) }));
 vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
@@ -58,4 +62,16 @@ test('after the dialog the focus is on what opened it, and on what is next where
   await screen.findByText('Well said.');
   update(dashboardWith(null));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Do this next' }));
+});
+
+test('nothing is said to be all sent while a recording waits to be kept', () => {
+  const context = createTestAppContext();
+  context.statusStore.setState({ connection: 'online' });
+  vi.mocked(useUnfinishedDrafts).mockReturnValue([{ activityUid: 'park' } as DraftRecordingRow]);
+  const { update } = renderScreen(dashboardWith(null), context);
+  const said = () => screen.getByRole('status', { name: 'Connection' }).textContent;
+  expect(said()).toContain('Saved on this tablet');
+  vi.mocked(useUnfinishedDrafts).mockReturnValue([]);
+  update(dashboardWith(null));
+  expect(said()).toContain('All sent');
 });

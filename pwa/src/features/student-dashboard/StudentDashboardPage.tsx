@@ -5,6 +5,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { useUnfinishedDrafts } from '#data/drafts/recording/draft-recordings.ts';
 import { useUnfinishedActivities } from '#data/drafts/recording/orphaned-drafts.ts';
 import { chooseNext } from '#data/queries/next-activity.ts';
 import {
@@ -62,9 +63,10 @@ export default function StudentDashboardPage() {
 
 function Connection() {
   const status = useSyncStatus();
+  const isAllKept = useUnfinishedDrafts().length === 0;
   return (
     <div className={classes.connection}>
-      <ConnectionBadge {...status} speaks />
+      <ConnectionBadge {...status} isAllSent={status.isAllSent && isAllKept} speaks />
       {status.needsSignIn && (
         <Button component={Link} to="/student-login" variant="default">
           {dashboardTexts.signInAgain}

@@ -6,6 +6,7 @@ const online: ConnectionFacts = { connection: 'online', waiting: 0, sending: nul
 describe('the connection badge', () => {
   it.each<[string, Partial<ConnectionFacts>, string, number | null]>([
     ['all sent', {}, 'All sent', null],
+    ['only what nobody counts waits', { isAllSent: false }, 'Saved on this tablet', null],
     ['waiting', { waiting: 3 }, '3 waiting to be sent', null],
     ['sending', { waiting: 3, sending: { done: 2, total: 5 } }, 'Sending 2 of 5', null],
     ['offline', { connection: 'offline' }, 'Offline – everything is saved here', null],

@@ -3,8 +3,10 @@ import { statusTexts } from './texts.ts';
 
 export interface ConnectionFacts {
   connection: 'checking' | 'online' | 'offline';
-  /** Commands that the server has not acknowledged. */
+  /** What a person counts of what the server has not acknowledged. */
   waiting: number;
+  /** False: more waits on this device than `waiting` counts. */
+  isAllSent?: boolean;
   sending: { done: number; total: number } | null;
   /** Number of refused things that a person must decide about. */
   syncIssues?: number;
@@ -55,5 +57,6 @@ export function badgeWords(facts: ConnectionFacts): BadgeWords {
   if (facts.needsSignIn && !sending && !count)
     return { kind: 'sign_in', text: statusTexts.signInForNews, count: null };
   if (connection === 'checking') return { kind: 'checking', text: statusTexts.checking, count: null };
+  if (facts.isAllSent === false) return { kind: 'waiting', text: statusTexts.savedHere, count: null };
   return { kind: 'sent', text: statusTexts.allSent, count: null };
 }
