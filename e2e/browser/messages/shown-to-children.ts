@@ -101,7 +101,7 @@ export const shownToChildren: readonly Showing[] = [
   },
   {
     file: 'pwa/src/ui/recorder/RecorderPanel.test.tsx',
-    test: 'a recording that cannot begin (%s) is said aloud once for each tap',
+    test: 'a microphone that is missing (%s) shows a raised hand, and says whom to show it to',
     messages: [
       'Could not access microphone',
       'Could not start recording. Please check your microphone permissions.',

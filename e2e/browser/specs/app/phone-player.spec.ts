@@ -82,10 +82,33 @@ test('on a phone, the players are whole and within reach, and a double tap leads
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
     await expect(question(2)).toBeVisible();
   });
+  await test.step('the picture stays as it is while a child speaks, listens and keeps', () =>
+    expectPictureStays(mei));
   await test.step('the dots of many questions are one row with the current one in sight, and the story beside a question is within reach', () =>
     expectLongStoryWithinReach(page, story));
   await test.step('a thing lies whole in the middle of a low zone', () => expectWholeInLowZone(page, scene));
 });
+
+/** The question is on the screen, and nobody has answered it. */
+async function expectPictureStays(mei: Student): Promise<void> {
+  const { page } = mei;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const picture = page.getByRole('img', { name: /^Picture for question/ });
+  const box = async () => {
+    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x, y, width, height].map(Math.round);
+  };
+  await expect(button('Record your answer')).toBeVisible();
+  const idle = await box();
+  await mei.speak(1);
+  expect(await box(), 'while a child speaks').toEqual(idle);
+  await button('Stop recording').click();
+  await expect(button('Keep this recording')).toBeVisible();
+  await expect.poll(box, 'a recording to keep').toEqual(idle);
+  await button('Keep this recording').click();
+  await expect(button('Record again')).toBeVisible();
+  await expect.poll(box, 'a kept answer').toEqual(idle);
+}
 
 async function expectLongStoryWithinReach(page: Page, story: number): Promise<void> {
   await page.goto(`/student/activity/${story}`);

@@ -52,6 +52,13 @@ it('a story begins with its first page; the pages lead to the questions, where t
   expect(screen.getByRole('img', { name: 'Picture for question 1' })).toBeTruthy();
 });
 
+it('a question without a picture of its own shows that of the story', async () => {
+  const { user, edit } = play([]);
+  edit({ questions: [{ ...ask('q1'), imageUrl: null }] });
+  await user.click(button('Question 1'));
+  expect(screen.getByRole('img', { name: 'Picture of the story' })).toBeTruthy();
+});
+
 it('a page of a story that a key turns has the focus, and its name says which one it is', async () => {
   const { user } = play([]);
   const page = (number: number) => screen.getByRole('region', { name: `Story, page ${number} of 2` });

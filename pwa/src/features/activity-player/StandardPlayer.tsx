@@ -105,6 +105,7 @@ export function StandardPlayer(props: StandardPlayerProps) {
           activityUid={activity.uid}
           question={question}
           story={story}
+          storyImageUrl={pages > 0 ? activity.imageUrl : null}
           store={store}
           index={index}
           answer={answers.get(index)}

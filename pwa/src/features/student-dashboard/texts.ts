@@ -1,5 +1,6 @@
 /** Sentences of the student dashboard. Specification, student side, section 2 'Student dashboard'. */
 import { DEFAULT_GRADE_LABEL, DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
+import { showTeacherText } from '#ui/student/texts.ts';
 
 export const dashboardTexts = {
   greeting: (name: string | null | undefined) => `Hi, ${name || DEFAULT_STUDENT_NAME}!`,
@@ -34,7 +35,7 @@ export const dashboardTexts = {
   types: { picture_prompt: 'Look and speak', story: 'Story', interactive_listening: 'Listen and move' },
   empty: { title: 'No Activities Yet', message: 'Your teacher will send some soon.' },
   signInAgain: 'Sign in again',
-  showTeacher: 'Please show this to your teacher.',
+  showTeacher: showTeacherText,
   forTeacher: 'For the teacher',
   offlineFetching: (done: number, total: number) => `Getting ready: ${done} of ${total}`,
   /** Why an activity would lack something without a network. */

@@ -235,6 +235,20 @@ describe('RecorderPanel', () => {
     ['no_microphone', 'Could not access microphone'],
     ['muted', 'Could not access microphone'],
     ['not_started', 'Could not start recording. Please check your microphone permissions.'],
+  ] as const)(
+    'a microphone that is missing (%s) shows a raised hand, and says whom to show it to',
+    (problem, text) => {
+      show({ name: 'failed', problem });
+      expect(sentence()).toBe(text);
+      const said = `${text.replace(/\.?$/, '.')} Please show this to your teacher.`;
+      expect(spoken).toEqual([said]);
+      expect(button('Hear it').getAttribute('aria-description')).toBe(said);
+      expect(document.querySelectorAll('[class*="callTeacher"] > svg')).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['denied', 'Could not access microphone. Please check permissions. Please show this to your teacher.'],
     ['nothing_recorded', 'Nothing was recorded. Please try again.'],
     ['no_space', 'This tablet is full. Please tell your teacher.'],
   ] as const)('a recording that cannot begin (%s) is said aloud once for each tap', (problem, text) => {

@@ -1,14 +1,11 @@
 /** A child's recorder: speak, hear it, keep it or say it again. No state of it may seem like a punishment. */
-import { IconCheck, IconRotate, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
-import { PlayButton } from '#ui/audio/PlayButton.tsx';
-import { useObjectUrl } from '#ui/audio/use-object-url.ts';
-import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { DraftReview } from './DraftReview.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import classes from './RecorderPanel.module.css';
-import type { DraftRecording, RecorderState } from './recorder-machine.ts';
+import type { RecorderState } from './recorder-machine.ts';
 import { StatusLine } from './StatusLine.tsx';
-import { recorderTexts } from './texts.ts';
+import { isMicrophoneMissing, recorderTexts } from './texts.ts';
 import { useCoach } from './use-coach.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
@@ -50,6 +47,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       data-shows={showsOf(state)}
       data-thinking={thinking > 0 || undefined}
       data-answered={answered || undefined}
+      data-calls={(state.name === 'failed' && isMicrophoneMissing(state.problem)) || undefined}
     >
       <StatusLine recorder={recorder} coach={coach} answered={answered} thinks={thinking > 0} />
       {thinking > 0 && <ThinkingCountdown seconds={thinking} />}
@@ -83,72 +81,5 @@ function ThinkingCountdown({ seconds }: { seconds: number }) {
     <p className={classes.countdown} role="timer" aria-label={recorderTexts.thinkingLeft(seconds)}>
       {seconds}
     </p>
-  );
-}
-
-interface DraftReviewProps {
-  recorder: KeepingRecorder;
-  state: Extract<RecorderState, { draft: DraftRecording }>;
-  /** 'Again' leads, because there is hardly anything to keep. */
-  prefersAgain: boolean;
-  onKeep(): void;
-}
-
-function DraftReview({ recorder, state, prefersAgain, onKeep }: DraftReviewProps) {
-  const { draft, spare, isLater } = state;
-  const swap = isLater ? recorderTexts.swapBack : recorderTexts.swap;
-  const decided = state.name !== 'ready';
-  const src = useObjectUrl(draft);
-  return (
-    <div className={classes.choices}>
-      <PlayButton
-        src={src}
-        isLoading={!src}
-        label={recorderTexts.playDraft}
-        caption={recorderTexts.play}
-        size={96}
-        tone="sky"
-      />
-      <RoundButton
-        label={recorderTexts.recordAgain}
-        caption={recorderTexts.again}
-        icon={<IconRotate size={prefersAgain ? 48 : 40} />}
-        size={prefersAgain ? 96 : 80}
-        tone={prefersAgain ? 'coral' : 'plain'}
-        disabled={decided}
-        onClick={recorder.press}
-      />
-      <RoundButton
-        label={recorderTexts.keepDraft}
-        caption={recorderTexts.keep}
-        icon={<IconCheck size={prefersAgain ? 40 : 48} stroke={3} />}
-        size={prefersAgain ? 80 : 96}
-        tone={prefersAgain ? 'plain' : 'leaf'}
-        disabled={decided}
-        onClick={onKeep}
-      />
-      {spare && (
-        <button
-          type="button"
-          className={classes.remove}
-          // The second half of a double tap does not swap back.
-          data-tap-key={swap}
-          disabled={decided}
-          onClick={recorder.swap}
-        >
-          <IconSwitchHorizontal size={22} aria-hidden />
-          {swap}
-        </button>
-      )}
-      <button
-        type="button"
-        className={classes.remove}
-        disabled={decided}
-        onClick={() => void recorder.discard()}
-      >
-        <IconTrash size={22} aria-hidden />
-        {recorderTexts.remove}
-      </button>
-    </div>
   );
 }

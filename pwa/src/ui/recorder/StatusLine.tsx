@@ -1,11 +1,12 @@
 /** What the recorder says, with a picture for a child who does not read. */
+import { IconHandStop } from '@tabler/icons-react';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { CoachHint } from './coach.ts';
 import { EarPicture, FullTabletPicture, HintPicture, MicrophonePicture } from './pictures.tsx';
-import classes from './RecorderPanel.module.css';
 import { isListening, type RecorderState } from './recorder-machine.ts';
-import { liveHintTexts, problemTexts, recorderTexts } from './texts.ts';
+import classes from './StatusLine.module.css';
+import { isMicrophoneMissing, liveHintTexts, problemTexts, recorderTexts, spokenProblem } from './texts.ts';
 import type { Coach } from './use-coach.ts';
 import { type RecorderHandle, useLiveHint } from './use-recorder.ts';
 
@@ -26,30 +27,50 @@ export function StatusLine({ recorder, coach, answered, thinks }: StatusLineProp
   const picture = pictureOf(state, coach);
   const silent = state.name === 'asking' || isListening(state);
   return (
-    <div className={classes.line} data-picture={picture !== null || undefined}>
+    <div className={classes.line}>
       {picture}
       <p className={classes.sentence} role="status">
         {sentence}
       </p>
-      {!silent && <SpeakButton text={sentence} />}
+      {!silent && <SpeakButton text={state.name === 'failed' ? spokenProblem(state.problem) : sentence} />}
       {isLive && (
         // Where the speaker was: the button stays under the child's finger.
         <div className={classes.livePicture}>
           {live ? <HintPicture hint={live} size={64} /> : <Chickadee size={64} />}
         </div>
       )}
-      {isFull(state) && <p className={classes.forTeacher}>{recorderTexts.fullForTeacher}</p>}
-      {isNotAllowed(state) && <p className={classes.forTeacher}>{recorderTexts.microphoneForTeacher}</p>}
-      {isMuted(state) && <p className={classes.forTeacher}>{recorderTexts.mutedForTeacher}</p>}
+      {isFull(state) && <ForTeacher>{recorderTexts.fullForTeacher}</ForTeacher>}
+      {isNotAllowed(state) && <ForTeacher>{recorderTexts.microphoneForTeacher}</ForTeacher>}
+      {isMuted(state) && <ForTeacher>{recorderTexts.mutedForTeacher}</ForTeacher>}
     </div>
+  );
+}
+
+function ForTeacher({ children }: { children: string }) {
+  return (
+    <p className={classes.forTeacher} data-for-teacher>
+      {children}
+    </p>
   );
 }
 
 function pictureOf(state: RecorderState, { picture }: Coach) {
   if (isFull(state)) return <FullTabletPicture />;
-  if (state.name === 'failed') return <MicrophonePicture />;
+  if (state.name === 'failed') {
+    return isMicrophoneMissing(state.problem) ? <CallTeacher /> : <MicrophonePicture />;
+  }
   if (state.name === 'ready' && state.problem === 'kept_earlier') return <EarPicture />;
   return picture && <HintPicture hint={picture} />;
+}
+
+/** The microphone is missing: raise your hand. */
+function CallTeacher() {
+  return (
+    <span className={classes.callTeacher} aria-hidden>
+      <MicrophonePicture />
+      <IconHandStop size={112} />
+    </span>
+  );
 }
 
 /** The device has no free space: a grown-up must do something. */

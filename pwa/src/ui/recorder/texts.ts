@@ -1,5 +1,5 @@
 /** What the recorder says. Specification, student side, section 8 (microphone and saving). */
-import { fullTabletText } from '#ui/student/texts.ts';
+import { fullTabletText, showTeacherText } from '#ui/student/texts.ts';
 import type { CoachHint } from './coach.ts';
 import type { RecorderProblem } from './recorder-machine.ts';
 
@@ -67,3 +67,16 @@ export const problemTexts: Readonly<Record<RecorderProblem, string>> = {
   cut_short: 'This tablet is full. I kept this much.',
   kept_earlier: 'I kept your other recording.',
 };
+
+/** Only a grown-up makes the microphone work again. */
+export function isMicrophoneMissing(problem: RecorderProblem | null): boolean {
+  return (
+    problem === 'denied' || problem === 'no_microphone' || problem === 'muted' || problem === 'not_started'
+  );
+}
+
+/** What is said of a problem: who cannot read learns that somebody must be called. */
+export function spokenProblem(problem: RecorderProblem): string {
+  const sentence = problemTexts[problem];
+  return isMicrophoneMissing(problem) ? `${sentence.replace(/\.?$/, '.')} ${showTeacherText}` : sentence;
+}

@@ -6,7 +6,7 @@ import { useSpeech } from '#ui/audio/use-speech.ts';
 import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
 import { type CoachHint, hintOf } from './coach.ts';
 import type { DraftRecording, RecorderProblem, RecorderState } from './recorder-machine.ts';
-import { hintTexts, problemTexts, recorderTexts } from './texts.ts';
+import { hintTexts, recorderTexts, spokenProblem } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
 export interface Coach {
@@ -44,7 +44,7 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
   const problem = problemOf(state);
   // Who cannot read learns why the tap did nothing.
   useEffect(() => {
-    if (problem) return runInFront(() => say(problemTexts[problem]));
+    if (problem) return runInFront(() => say(spokenProblem(problem)));
   }, [problem, say]);
   return {
     // Who cannot read sees that the question is another one: speak!

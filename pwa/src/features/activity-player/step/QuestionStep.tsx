@@ -26,6 +26,8 @@ export interface QuestionStepProps {
   activityUid: string;
   question: ActivityQuestion;
   story: Story;
+  /** Stands where the question has no picture of its own; null for a blank space. */
+  storyImageUrl: string | null;
   store: AnswerStore;
   /** From 0. */
   index: number;
@@ -43,7 +45,8 @@ export interface QuestionStepProps {
 }
 
 export function QuestionStep(props: QuestionStepProps) {
-  const { activityUid, question, story, store, index, answer, isAsked, onKept, onHold, keepDraft } = props;
+  const { activityUid, question, story, storyImageUrl, store, index, answer, isAsked } = props;
+  const { onKept, onHold, keepDraft } = props;
   // A recorder keeps the limit that it began with.
   const [maxSeconds] = useState(() => answerSecondsOf(question));
   const recorder = useAnswerRecorder({
@@ -74,9 +77,9 @@ export function QuestionStep(props: QuestionStepProps) {
   /** Undefined until the child has looked at the story. */
   const [showsStory, setShowsStory] = useState<boolean>();
   const hasStory = story.pages.length > 0;
-  const picture = question.imageUrl && (
-    <StepPicture address={question.imageUrl} alt={playerTexts.questionPicture(index + 1)} />
-  );
+  const address = question.imageUrl || storyImageUrl;
+  const alt = question.imageUrl ? playerTexts.questionPicture(index + 1) : playerTexts.storyPicture;
+  const picture = address && <StepPicture address={address} alt={alt} />;
 
   return (
     <StepFrame
@@ -106,9 +109,13 @@ export function QuestionStep(props: QuestionStepProps) {
         </div>
       }
     >
-      <div ref={answerRef} className={classes.answer}>
-        {kept && <KeptAnswer answer={kept} lifetime={store.lifetime} />}
-        {kept && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
+      <div ref={answerRef} className={classes.answer} data-kept={(kept && hasRecorder) || undefined}>
+        {kept && (
+          <div className={classes.before}>
+            <KeptAnswer answer={kept} lifetime={store.lifetime} />
+            {question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
+          </div>
+        )}
         {hasRecorder ? (
           <RecorderPanel
             recorder={recorder}
