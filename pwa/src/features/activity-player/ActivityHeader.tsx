@@ -9,12 +9,14 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import classes from './ActivityHeader.module.css';
+import { StorySoundButton } from './story/StorySoundButton.tsx';
 import { playerTexts } from './texts.ts';
 
 export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; onLeave(): void }) {
   const isRecording = useIsRecording();
   const sound = useMedia(activity.audioUrl);
   const description = activity.description || playerTexts.defaultDescription;
+  const story = activity.storyContent?.trim();
   return (
     <header className={classes.header}>
       <RoundButton
@@ -32,17 +34,20 @@ export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; o
       </div>
       <div className={classes.sounds}>
         <SpeakButton text={introOf(activity)} />
-        {activity.audioUrl && (
-          <PlayButton
-            src={sound.src}
-            isLoading={sound.state === 'loading'}
-            label={playerTexts.playAudio}
-            caption={playerTexts.playAudio}
-            failure={playerTexts.storyAudioFailed}
-            size={64}
-            tone="sky"
-          />
-        )}
+        {activity.audioUrl &&
+          (story ? (
+            <StorySoundButton text={story} src={sound.src} isLoading={sound.state === 'loading'} />
+          ) : (
+            <PlayButton
+              src={sound.src}
+              isLoading={sound.state === 'loading'}
+              label={playerTexts.playAudio}
+              caption={playerTexts.playAudio}
+              failure={playerTexts.storyAudioFailed}
+              size={64}
+              tone="plain"
+            />
+          ))}
       </div>
     </header>
   );
