@@ -196,7 +196,7 @@ test('story and listening have no barrier from their first page to their end', a
   await page.getByRole('button', { name: 'Submit Activity' }).click();
   await expectSubmitted(page, 'Activity Submitted!');
   await expectNoBarrier(page, 'handed in');
-  await expectLoaded(mei.card(title)).toBeVisible();
+  await expectLoaded(page.getByRole('link', { name: `Next activity ${title}` })).toBeVisible();
 });
 
 test('a countdown, work that waits for the network and an empty dashboard have no barrier', async ({

@@ -49,7 +49,6 @@ async function leave(state: FinishedActivity | null) {
 it('a finished activity is celebrated with points, a new level and the next activity, until the child goes on', async () => {
   const { user } = await leave({ finished: 'a', before: { points: 40, level: 1, isCompleted: false } });
   expect(await screen.findByText('You reached level 2!')).toBeTruthy();
-  expect(screen.getByText('+10')).toBeTruthy();
   const next = screen.getByRole('link', { name: /Activity b/ });
   expect(next.getAttribute('href')).toBe('/student/activity/7');
   await user.click(screen.getByRole('button', { name: 'My activities' }));
@@ -113,9 +112,39 @@ it('an activity that the school deleted meanwhile is not said to be done again',
   expect(screen.queryByText('You did it again.')).toBeNull();
 });
 
-it('the toast of the player leaves the place of the bird on a phone', async () => {
+it('what became of the answers is a line of the celebration, and no toast lies on it', async () => {
+  showToast({ title: 'Your answers are saved!', message: 'They go to your teacher later.' });
+  await leave({ finished: 'a', before: null });
+  expect(await screen.findByText('Your answers are saved! They go to your teacher later.')).toBeTruthy();
+  expect(useToast.getState().toast).toBeNull();
+});
+
+it('what became of the answers stays on a celebration that is drawn anew', async () => {
+  showToast({ title: 'Your answers are saved!', message: 'They go to your teacher later.' });
+  await FinishedCelebration.load();
+  const handedOver = { finished: 'a', before: null };
+  const celebration = <FinishedCelebration state={handedOver} onClose={() => {}} />;
+  renderScreen(celebration).unmount();
+  renderScreen(celebration);
+  expect(await screen.findByText(/^Your answers are saved!/)).toBeTruthy();
+});
+
+it('a toast about what went wrong leaves the place of the bird on a phone', async () => {
+  showToast({ title: 'Submission Error', tone: 'error' });
+  await leave({ finished: 'a', before: null });
+  await screen.findByText('Well done!');
+  expect(useToast.getState().toast).toMatchObject({ title: 'Submission Error', place: 'low' });
+});
+
+it('the bird alone says that the activity is complete', async () => {
   showToast({ title: 'Activity Complete!' });
   await leave({ finished: 'a', before: null });
   await screen.findByText('Well done!');
-  expect(useToast.getState().toast).toMatchObject({ title: 'Activity Complete!', place: 'low' });
+  expect(useToast.getState().toast).toBeNull();
+});
+
+it('a new level is the one number of the celebration', async () => {
+  await leave({ finished: 'a', before: { points: 40, level: 1, isCompleted: false } });
+  expect((await screen.findByText('New level')).nextSibling?.textContent).toBe('2');
+  expect(screen.queryByText('Points Earned')).toBeNull();
 });

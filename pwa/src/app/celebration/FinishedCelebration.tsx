@@ -1,14 +1,16 @@
 /** Above the dashboard after an activity: the bird, the points earned, a new level, and what comes next. */
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconHome } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useUnfinishedActivities } from '#data/drafts/recording/orphaned-drafts.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
 import { type ActivitySummary, type StudentHome, useStudentHome } from '#data/queries/student.ts';
+import { playerTexts } from '#features/activity-player/texts.ts';
 import { dashboardTexts } from '#features/student-dashboard/texts.ts';
+import { SpokenWords } from '#ui/audio/SpokenWords.tsx';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
 import { type FinishedActivity, readFinishedActivity } from '#ui/celebration/finished-activity.ts';
@@ -26,36 +28,40 @@ interface FinishedCelebrationProps {
 export default function FinishedCelebration({ state, onClose }: FinishedCelebrationProps) {
   const home = useStudentHome();
   const activity = readFinishedActivity(state);
-  return home && activity && <Finished home={home} {...activity} onClose={onClose} />;
+  if (!home || !activity || !(state instanceof Object)) return null;
+  return <Finished home={home} {...activity} handedOver={state} onClose={onClose} />;
 }
 
 interface FinishedProps extends FinishedActivity, Pick<FinishedCelebrationProps, 'onClose'> {
   home: StudentHome;
+  handedOver: object;
 }
 
-function Finished({ home, finished, before, onClose }: FinishedProps) {
+function Finished({ home, finished, before, handedOver, onClose }: FinishedProps) {
   const { cards } = home;
   const unfinished = useUnfinishedActivities(useMemo(() => cards.map(({ activity }) => activity), [cards]));
   const activity = cards.find(({ activity }) => activity.uid === finished)?.activity;
   const isGame = activity !== undefined && usesListeningPlayer(activity);
   const earned = earnedSince(before, home, { isGame });
-  const { points, level, done } = earned;
-  useEffect(moveToastDown, []);
+  const [note, setNote] = useState('');
+  useEffect(() => setNote(noteOf(handedOver)), [handedOver]);
   const next = chooseNext(cards, unfinished, finished);
-  const numbers = [
-    ...(points > 0 ? [{ label: texts.points, value: texts.plus(points) }] : []),
-    ...(done ? [{ label: dashboardTexts.done, value: String(done) }] : []),
-    ...(level ? [{ label: texts.newLevel, value: String(level) }] : []),
-  ];
+  const number = numberOf(earned);
   return (
     <div className={classes.page}>
       <Celebration
         title={texts.title}
         message={messageOf(earned, activity !== undefined)}
+        isOnlySpoken={number !== undefined}
         spokenNext={next && `${texts.next}. ${next.activity.title}`}
       >
-        {numbers.length > 0 && <CelebrationNumbers numbers={numbers} />}
+        {number && <CelebrationNumbers numbers={[number]} />}
         {next && <NextActivity card={next} />}
+        {note && (
+          <SpokenWords text={note}>
+            <span className={classes.note}>{note}</span>
+          </SpokenWords>
+        )}
         <Button variant="default" leftSection={<IconHome size={28} aria-hidden />} onClick={onClose}>
           {texts.close}
         </Button>
@@ -75,9 +81,32 @@ function messageOf({ points, level, done, isAgain }: Earned, isThere: boolean): 
   return isAgain && isThere ? texts.again : undefined;
 }
 
-/** The toast of the player stands over the bird on a phone, and here the bottom of the screen is free. */
-function moveToastDown(): void {
-  useToast.setState(({ toast }) => ({ toast: toast && { ...toast, place: 'low' } }));
+/** One number, the one that the message says. */
+function numberOf({ points, level, done }: Earned): { label: string; value: string } | undefined {
+  if (level) return { label: texts.newLevel, value: String(level) };
+  if (points > 0) return { label: texts.points, value: texts.plus(points) };
+  return done ? { label: dashboardTexts.done, value: String(done) } : undefined;
+}
+
+/** By what the player handed over: a part that is drawn anew once its code is there does not lose the toast's words. */
+const notes = new WeakMap<object, string>();
+
+function noteOf(handedOver: object): string {
+  const note = notes.get(handedOver) ?? takeNote();
+  notes.set(handedOver, note);
+  return note;
+}
+
+/**
+ * What the toast of the player says of the answers, for a line on the card: as a toast it would lie on the bird or on a
+ * button. That the activity is complete is what the bird says. What went wrong stays a toast, at the bottom.
+ */
+function takeNote(): string {
+  const { toast } = useToast.getState();
+  if (!toast) return '';
+  const isGood = toast.tone === 'success';
+  useToast.setState({ toast: isGood ? null : { ...toast, place: 'low' } });
+  return isGood && toast.title !== playerTexts.complete ? `${toast.title} ${toast.message}`.trim() : '';
 }
 
 function NextActivity({ card }: { card: ActivitySummary }) {

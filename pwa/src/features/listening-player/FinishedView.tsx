@@ -1,6 +1,6 @@
 /** All tasks done: praise, the score, and the one button that sends it. */
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconCheck, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
@@ -17,10 +17,11 @@ export interface FinishedViewProps {
 }
 
 /** The button is the only way on. */
-const LEADING = { root: { minHeight: 84, fontSize: 28 } };
+const LEADING = { root: { minHeight: 84, width: 'min(100%, 420px)', fontSize: 28 } };
 
 export function FinishedView({ summary, phase, ending, onSubmit }: FinishedViewProps) {
-  const pending = phase !== 'finished';
+  const isDone = phase === 'submitted';
+  const words = phase === 'submitting' ? listeningTexts.submitting : listeningTexts.submit;
   const numbers = [
     { label: listeningTexts.score, value: listeningTexts.percent(summary.score) },
     { label: listeningTexts.pointsEarned, value: String(summary.pointsEarned) },
@@ -30,13 +31,15 @@ export function FinishedView({ summary, phase, ending, onSubmit }: FinishedViewP
       <CelebrationNumbers numbers={numbers} />
       {ending || (
         <Button
-          disabled={pending}
+          // The tick keeps its color: nothing is left to do.
+          disabled={phase === 'submitting'}
           color="leaf"
           styles={LEADING}
-          leftSection={<IconSend size={30} aria-hidden />}
-          onClick={onSubmit}
+          aria-label={isDone ? listeningTexts.submit : undefined}
+          leftSection={!isDone && <IconSend size={30} aria-hidden />}
+          onClick={isDone ? undefined : onSubmit}
         >
-          {pending ? listeningTexts.submitting : listeningTexts.submit}
+          {isDone ? <IconCheck size={48} stroke={3} aria-hidden /> : words}
         </Button>
       )}
     </Celebration>

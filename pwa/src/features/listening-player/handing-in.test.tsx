@@ -75,6 +75,7 @@ it('the way back to the dashboard follows 1 s after the answers are handed in, a
   const { device, onFinish, user } = await playToTheEnd();
   await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Your answers are saved!'));
+  expect(screen.queryByText('Submitting...')).toBeNull();
   await pass(999);
   expect(onFinish).not.toHaveBeenCalled();
   await pass(1);

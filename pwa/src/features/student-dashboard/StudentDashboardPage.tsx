@@ -111,7 +111,13 @@ function Home({ home }: { home: StudentHome }) {
   return (
     <>
       <OrphanedRecordings activities={activities} />
-      <section ref={nextSection} tabIndex={-1} className={classes.next} aria-label={dashboardTexts.next}>
+      <section
+        ref={nextSection}
+        tabIndex={-1}
+        className={classes.next}
+        aria-label={dashboardTexts.next}
+        data-next
+      >
         {next && <ActivityCard key={next.activity.uid} {...propsOf(next)} isBig />}
         {cards.length === 0 && <BirdSays pose="sleeping" {...dashboardTexts.empty} />}
         {cards.length > 0 && !next && <BirdSays pose="singing" {...dashboardTexts.allDone} />}
