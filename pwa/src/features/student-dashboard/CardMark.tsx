@@ -15,7 +15,7 @@ import { dashboardTexts } from './texts.ts';
 
 export interface Mark {
   Icon: typeof IconCheck;
-  tone: 'sun' | 'leaf' | 'sky' | 'plain';
+  tone: 'coral' | 'sun' | 'leaf' | 'sky' | 'plain';
   /** For the card's speaker. */
   words: string;
   /** The words stand on the card, too: no badge says them. */
@@ -28,7 +28,7 @@ export function markOf(
   { offline, isUnfinished }: { offline: OfflineState | null; isUnfinished: boolean },
 ): Mark | null {
   if (isUnfinished)
-    return { Icon: IconMicrophone, tone: 'sun', words: dashboardTexts.unfinished, hasShownWords: true };
+    return { Icon: IconMicrophone, tone: 'coral', words: dashboardTexts.unfinished, hasShownWords: true };
   if (offline && offline.name !== 'ready') return offlineMark(offline);
   if (card.hasNewFeedback)
     return { Icon: IconMessageCircle, tone: 'leaf', words: dashboardTexts.newFeedback };
