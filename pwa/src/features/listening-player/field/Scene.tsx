@@ -30,7 +30,7 @@ export function Scene({ play, set }: { play: FieldPlay; set: PlayerSet }) {
           role="img"
           aria-label={listeningTexts.excellent}
         >
-          <Emoji name={play.celebration.icon} size={140} />
+          <Emoji name={play.celebration.icon} size={72} />
         </div>
       )}
     </section>
@@ -96,13 +96,13 @@ function DropZone({ play, zone, objects, layer, children }: DropZoneProps) {
 }
 
 /** Percent of the scene's sides that the celebration keeps from its edges. */
-const EDGE = 18;
+const EDGE = 8;
 
-/** Over the zone that the object lies in, where the child looks; whole also at the edge of the scene. */
+/** On the upper edge of the zone that the object lies in: the object is in sight. Whole also at the edge of the scene. */
 function placeOfCelebration(zone: Zone | undefined): CSSProperties {
   if (!zone) return { left: '50%', top: '50%' };
   const inside = (percent: number) => `${Math.min(Math.max(percent, EDGE), 100 - EDGE)}%`;
-  return { left: inside(zone.x + zone.width / 2), top: inside(zone.y + zone.height / 2) };
+  return { left: inside(zone.x + zone.width / 2), top: inside(zone.y) };
 }
 
 /** How the zone answers the last drop. Two words for wrong: the second drop into the same zone moves it again. */
