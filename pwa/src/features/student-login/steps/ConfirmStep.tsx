@@ -28,7 +28,7 @@ export function ConfirmStep({ member, name, pending, onYes, onNo }: ConfirmStepP
   useEffect(() => yes.current?.focus(), []);
   return (
     <>
-      <Avatar design={member.avatar} size={220} className={classes.picture} />
+      <Avatar design={member.avatar} size={300} className={classes.picture} />
       <div className={page.line}>
         <h1 className={classes.title}>{question}</h1>
         <SpeakButton text={spoken} />
