@@ -38,7 +38,28 @@ describe('the import of a list', () => {
     expect(plan.textContent).toContain('1 new, 1 already here, 1 cannot be imported');
     expect(plan.textContent).toContain('Line 3: Bo, Ek, 7');
     expect(plan.textContent).toContain('“7” is not a grade. Grades are K, 1, 2, 3, 4 and 5.');
-    expect(screen.getByText('1 line is ignored: it has fewer than two fields.')).toBeTruthy();
+    expect(screen.getByText('1 line is ignored: it has no comma. Write: First name, Last name')).toBeTruthy();
+  });
+
+  it('names without commas are divided at their last word, and a single word stays and is named', async () => {
+    const { field, fill, user } = await open();
+    await fill(field, 'Zoë Ng\nAna María Cruz\nMei');
+    expect(
+      await screen.findByText('2 lines are ignored: they have no comma. Write: First name, Last name'),
+    ).toBeTruthy();
+    expect(screen.getByText('1 line is ignored: it is one word (Mei).')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use the last word as last name' }));
+    expect(field.value).toBe('Zoë, Ng\nAna María, Cruz\nMei');
+    expect((await screen.findByRole('region', { name: 'Owls' })).textContent).toContain('2 new');
+    expect(screen.getByText('1 line is ignored: it is one word (Mei).')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use the last word as last name' })).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('a line with a comma and one name has fewer than two fields', async () => {
+    const { field, fill } = await open();
+    await fill(field, 'Mei,');
+    expect(await screen.findByText('1 line is ignored: it has fewer than two fields.')).toBeTruthy();
   });
 
   it('a column ID is said to be ignored, with the name under which it would count', async () => {

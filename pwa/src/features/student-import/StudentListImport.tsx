@@ -1,7 +1,7 @@
 /** A pasted list or a CSV file becomes accounts in this class. Specification, teacher side, section 5 'Bulk import'. */
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/people/username';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
@@ -15,6 +15,7 @@ import { type Decisions, type ImportPlan, MAX_IMPORTED_STUDENTS, NO_DECISIONS } 
 import { planImport } from './plan/plan-import.ts';
 import { classListCsv } from './read/class-list-csv.ts';
 import { decodeText } from './read/decode-text.ts';
+import { divideAtLastWord, wordsOf } from './read/last-word.ts';
 import { MAX_FILE_BYTES } from './read/open-files.ts';
 import { RosterFileError } from './read/roster.ts';
 import { readStudentList, type StudentList } from './read/student-list.ts';
@@ -34,6 +35,7 @@ export default function StudentListImport({ to, data }: StudentListImportProps) 
 }
 
 function ListForm({ to, data }: StudentListImportProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [decisions, setDecisions] = useState(NO_DECISIONS);
   const read = useDeferredValue(text);
@@ -55,6 +57,7 @@ function ListForm({ to, data }: StudentListImportProps) {
   return (
     <Stack gap="sm">
       <Textarea
+        ref={field}
         label={texts.label}
         description={texts.hint}
         placeholder={texts.placeholder}
@@ -64,7 +67,13 @@ function ListForm({ to, data }: StudentListImportProps) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      {list.ignored > 0 && <Text size="sm">{texts.ignored(list.ignored)}</Text>}
+      <IgnoredLines
+        list={list}
+        onDivide={() => {
+          change(divideAtLastWord(text));
+          field.current?.focus();
+        }}
+      />
       {list.above && <Text size="sm">{texts.above(list.above)}</Text>}
       {list.ignoresId && <Text size="sm">{texts.ignoresId}</Text>}
       {list.hasUnclearColumns && <Text size="sm">{texts.unclearColumns}</Text>}
@@ -81,6 +90,28 @@ function ListForm({ to, data }: StudentListImportProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Why lines make no child, and what makes children of names that were pasted from a letter. */
+function IgnoredLines({ list, onDivide }: { list: StudentList; onDivide(): void }) {
+  const withoutComma = list.withoutComma ?? [];
+  const single = withoutComma.filter((line) => wordsOf(line).length === 1);
+  const divisible = withoutComma.length - single.length;
+  const others = list.ignored - withoutComma.length;
+  return (
+    <>
+      {divisible > 0 && (
+        <Group gap="xs">
+          <Text size="sm">{texts.withoutComma(divisible)}</Text>
+          <Button variant="light" size="xs" onClick={onDivide}>
+            {texts.useLastWord}
+          </Button>
+        </Group>
+      )}
+      {single.length > 0 && <Text size="sm">{texts.oneWord(single)}</Text>}
+      {others > 0 && <Text size="sm">{texts.ignored(others)}</Text>}
+    </>
   );
 }
 

@@ -22,6 +22,15 @@ export const listTexts = {
     count === 1
       ? '1 line is ignored: it has fewer than two fields.'
       : `${count} lines are ignored: they have fewer than two fields.`,
+  withoutComma: (count: number) =>
+    count === 1
+      ? '1 line is ignored: it has no comma. Write: First name, Last name'
+      : `${count} lines are ignored: they have no comma. Write: First name, Last name`,
+  oneWord: (words: readonly string[]) =>
+    words.length === 1
+      ? `1 line is ignored: it is one word (${words[0]}).`
+      : `${words.length} lines are ignored: they are one word (${words.slice(0, 5).join(', ')}${words.length > 5 ? ' …' : ''}).`,
+  useLastWord: 'Use the last word as last name',
   above: (count: number) =>
     count === 1
       ? '1 line above the names of the columns is not read.'

@@ -23,6 +23,15 @@ describe('a pasted list', () => {
     expect(list.ignored).toBe(3);
   });
 
+  it.each([
+    ['Mei Lin\nOmar', ['Mei Lin', 'Omar']],
+    ['Room 4\nMei,Lin\nBo,', ['Room 4']],
+    ['Mei\tLin\nOmar Haddad', undefined],
+    ['Room 4\nFirst name,Last name\nMei,Lin', undefined],
+  ])('the ignored lines of %j that a comma would make a child are known', (text, withoutComma) => {
+    expect(readStudentList(text).withoutComma).toEqual(withoutComma);
+  });
+
   it('names in quotation marks keep their commas, and doubled marks are one', () => {
     const { students } = readStudentList('"Ana, María", "de la Cruz", 2\nJo,"""JJ"" Jones"\nMo "Momo",Ek');
     expect(students.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([

@@ -14,6 +14,8 @@ export interface StudentList {
   unusable: UnusableRow[];
   /** Lines with fewer than two fields. */
   ignored: number;
+  /** Those of them that have no comma, where nothing but commas divides the lines. */
+  withoutComma?: string[];
   /** A column is called no more than 'ID', and no other one is the student ID. */
   ignoresId?: true;
   /** Lines of several cells above the names of the columns, such as a title. They are not read. */
@@ -93,7 +95,7 @@ const isDivided = ({ cells }: CsvRecord) => cells.filter(Boolean).length > 1;
 const withoutSpaceBeforeQuotes = (text: string) => text.replace(/(^|[,;\t])[ \u00a0]+(?=")/gm, '$1');
 
 /** What the key of the comma types on Chinese, Arabic and Japanese keyboards. */
-const OTHER_COMMAS = /[，،、]/;
+export const OTHER_COMMAS = /[，،、]/;
 
 /** In a list with commas, another keyboard's comma divides a line that nothing else divides. */
 function recordsOf(text: string, delimiter: string): CsvRecord[] {
@@ -101,7 +103,7 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
   if (delimiter !== ',') return records;
   return records.map((record) => {
     const [only = '', ...others] = record.cells;
-    if (others.some(Boolean)) return record;
+    if (others.some(Boolean) || !OTHER_COMMAS.test(only)) return record;
     return { ...record, cells: only.split(OTHER_COMMAS).map((cell) => cell.trim()) };
   });
 }
@@ -137,6 +139,8 @@ function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
     const isChild = headerLine !== null && line > headerLine && (firstName || lastName);
     if (isChild) return void refuse({ code: 'missing_name', field: firstName ? 'lastName' : 'firstName' });
     list.ignored += 1;
+    const isUndivided = headerLine === null && delimiter === ',' && record.cells.length === 1;
+    if (isUndivided) list.withoutComma = [...(list.withoutComma ?? []), text];
     return;
   }
   const names = [firstName, lastName, cellOf('username'), cellOf('key')];
