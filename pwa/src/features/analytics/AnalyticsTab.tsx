@@ -1,19 +1,26 @@
-/** How the class is doing: four rates, two rankings, three totals, and pictures. */
-import { Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+/** How the class is doing: pictures of a class, then four rates, two rankings and three totals of all students. */
+import { Paper, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
-import { analyse } from './analytics.ts';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { type Analytics, analyse } from './analytics.ts';
 import { Pictures } from './pictures/Pictures.tsx';
 import type { ReviewSound } from './pictures/ThenAndNow.tsx';
-import { usePartByPart } from './pictures/use-part-by-part.ts';
 import { ActivityRanking, StudentRanking } from './Rankings.tsx';
 import { analyticsTexts as texts } from './texts.ts';
 
 export default function AnalyticsTab({ data, Sound }: { data: TeacherData; Sound: ReviewSound }) {
   const numbers = useMemo(() => analyse(data), [data]);
-  const drawn = usePartByPart(2);
+  if (data.students.length === 0)
+    return <EmptyNote title={texts.noStudents} message={texts.noStudentsText} />;
+  const after = [<Everyone key="everyone" numbers={numbers} />, <Totals key="totals" numbers={numbers} />];
+  return <Pictures {...{ data, Sound, after }} />;
+}
+
+function Everyone({ numbers }: { numbers: Analytics }) {
   return (
-    <Stack>
+    <>
+      <Title order={2}>{texts.everyone}</Title>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <Rate label={texts.engagement} percent={numbers.engagement} note={texts.engagementNote} />
         <Rate label={texts.completion} percent={numbers.completion} note={texts.completionNote} />
@@ -24,23 +31,24 @@ export default function AnalyticsTab({ data, Sound }: { data: TeacherData; Sound
           note={numbers.average === null ? texts.noScores : undefined}
         />
       </SimpleGrid>
-      {/* Each later part only adds below: what is drawn stays where it is. */}
-      {drawn > 0 && (
-        <>
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <StudentRanking rows={numbers.students} />
-            <ActivityRanking rows={numbers.activities} />
-          </SimpleGrid>
-          <Title order={2}>{texts.totals}</Title>
-          <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            <NumberCard label={texts.activeStudents} value={numbers.activeStudents} />
-            <NumberCard label={texts.totalActivities} value={numbers.totalActivities} />
-            <NumberCard label={texts.totalRecordings} value={numbers.totalRecordings} />
-          </SimpleGrid>
-        </>
-      )}
-      {drawn > 1 && <Pictures data={data} Sound={Sound} />}
-    </Stack>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <StudentRanking rows={numbers.students} />
+        <ActivityRanking rows={numbers.activities} />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Totals({ numbers }: { numbers: Analytics }) {
+  return (
+    <>
+      <Title order={2}>{texts.totals}</Title>
+      <SimpleGrid cols={3}>
+        <NumberCard label={texts.activeStudents} value={numbers.activeStudents} />
+        <NumberCard label={texts.totalActivities} value={numbers.totalActivities} />
+        <NumberCard label={texts.totalRecordings} value={numbers.totalRecordings} />
+      </SimpleGrid>
+    </>
   );
 }
 

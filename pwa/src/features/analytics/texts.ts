@@ -12,6 +12,8 @@ export const analyticsTexts = {
   activitiesNote: 'By participation',
   noScores: 'No scores yet',
   noStudents: 'No students yet',
+  noStudentsText: 'Once children of your classes have answered, you see here who needs help.',
+  everyone: 'All your students',
   noActivities: 'No activities yet',
   work: (recordings: number, completed: number) =>
     `${recordings} ${recordings === 1 ? 'recording' : 'recordings'}, ${completed} completed`,

@@ -1,6 +1,6 @@
 /** The class in pictures, for one class or all, over some weeks. */
 import { Group, Select, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useWorkDigest } from '#data/queries/recordings/use-work-digest.ts';
 import { lastWeeks, startOfWeek } from '#data/queries/recordings/week.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
@@ -20,7 +20,14 @@ import { usePartByPart } from './use-part-by-part.ts';
 const ALL = 'all';
 type Period = keyof typeof texts.periods;
 
-export function Pictures({ data, Sound }: { data: TeacherData; Sound: ReviewSound }) {
+interface PicturesProps {
+  data: TeacherData;
+  Sound: ReviewSound;
+  /** What stands below. Each part only adds below: what is drawn stays where it is. */
+  after?: readonly ReactNode[];
+}
+
+export function Pictures({ data, Sound, after = [] }: PicturesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('8');
   const offered = [...classOptions(data.classes), { value: ALL, label: texts.allClasses }];
@@ -48,7 +55,7 @@ export function Pictures({ data, Sound }: { data: TeacherData; Sound: ReviewSoun
       </Group>
       <Drawn
         key={shown?.value}
-        {...{ data, Sound }}
+        {...{ data, Sound, after }}
         classUid={shown?.value === ALL ? null : (shown?.value ?? null)}
         weeks={Number(period)}
       />
@@ -56,14 +63,12 @@ export function Pictures({ data, Sound }: { data: TeacherData; Sound: ReviewSoun
   );
 }
 
-interface DrawnProps {
-  data: TeacherData;
-  Sound: ReviewSound;
+interface DrawnProps extends Required<PicturesProps> {
   classUid: string | null;
   weeks: number;
 }
 
-function Drawn({ data, Sound, classUid, weeks: chosen }: DrawnProps) {
+function Drawn({ data, Sound, after, classUid, weeks: chosen }: DrawnProps) {
   const weeks = useDeferredValue(chosen);
   const today = useDayStart();
   const weekNames = useMemo(() => lastWeeks(new Date(today), weeks), [today, weeks]);
@@ -74,7 +79,7 @@ function Drawn({ data, Sound, classUid, weeks: chosen }: DrawnProps) {
     () => digest && scopeOf(rows, classUid, digest, weekNames),
     [rows, classUid, digest, weekNames],
   );
-  return scope ? <Parts {...{ data: rows, scope, Sound }} /> : <Loading />;
+  return scope ? <Parts {...{ data: rows, scope, Sound, after }} /> : <Loading />;
 }
 
 function Loading() {
@@ -85,7 +90,7 @@ function Loading() {
   );
 }
 
-function Parts({ data, scope, Sound }: { data: TeacherData; scope: Scope; Sound: ReviewSound }) {
+function Parts({ data, scope, Sound, after }: Required<PicturesProps> & { scope: Scope }) {
   const parts = [
     <HelpPicture key="help" scope={scope} />,
     <HeatPicture key="heat" scope={scope} />,
@@ -93,6 +98,7 @@ function Parts({ data, scope, Sound }: { data: TeacherData; scope: Scope; Sound:
     <ThenAndNow key="thenNow" {...{ data, scope, Sound }} />,
     <ConfusionsPicture key="confusions" scope={scope} />,
     <OverTimePicture key="overTime" scope={scope} />,
+    ...after,
   ];
   const drawn = usePartByPart(parts.length);
   return (
