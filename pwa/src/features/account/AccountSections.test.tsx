@@ -42,6 +42,8 @@ it('a device is signed out from here, and this device is not offered for it', as
   const { user } = renderAccount();
   const buttons = () => within(screen.getByRole('list')).queryAllByRole('button');
   expect((await devices()).textContent).toContain('This device');
+  expect(screen.getAllByText(/in use now$/)).toHaveLength(1);
+  expect(screen.getAllByText(/last used Jan 5/)).toHaveLength(1);
   expect(buttons()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Chromebook' }));
   await waitFor(() => expect(screen.queryByText('Chrome on Chromebook')).toBeNull());

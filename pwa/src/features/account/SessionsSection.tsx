@@ -68,7 +68,7 @@ function SessionItem({ session, disabled, loading, onEnd }: SessionItemProps) {
           <Text fw={600}>{device}</Text>
           <Text size="sm" c="dimmed">
             {texts.signedIn(momentOf(session.signedInAt, clock))},{' '}
-            {texts.lastSeen(momentOf(session.lastSeenAt, clock))}
+            {session.isCurrent ? texts.inUse : texts.lastSeen(momentOf(session.lastSeenAt, clock))}
           </Text>
         </Stack>
         {session.isCurrent ? (

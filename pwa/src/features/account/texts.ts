@@ -52,6 +52,7 @@ export const accountTexts = {
     unknown: 'A device from before the update',
     current: 'This device',
     signedIn: (moment: string) => `Signed in ${moment}`,
+    inUse: 'in use now',
     lastSeen: (moment: string) => `last used ${moment}`,
     end: 'Sign out',
     endName: (device: string) => `Sign out ${device}`,
