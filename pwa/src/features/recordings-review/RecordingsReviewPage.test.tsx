@@ -159,6 +159,21 @@ describe('the page of recordings', () => {
     expect(rows()).toHaveLength(0);
   });
 
+  it('the group that is open at first is the first one with something to review', async () => {
+    const given = { teacherFeedbackText: 'Well done', feedbackAt: recordedAt };
+    const ada = recording('ada', 'park', { questionId: 'q0', ...given });
+    await replica.apply(
+      [
+        pulledDoc('users', student('ada', { firstName: 'Ada', lastName: 'Ek' })),
+        pulledDoc('recordings', ada),
+      ],
+      1,
+    );
+    await open('?view=student');
+    expect(screen.getByRole('button', { name: /Ada Ek/, expanded: false })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Mei Lin/, expanded: true })).toBeTruthy();
+  });
+
   it('a recording that arrives is shown, and no other row is drawn again', async () => {
     await open();
     await waitFor(() => expect(drawn).toHaveBeenCalledTimes(30));

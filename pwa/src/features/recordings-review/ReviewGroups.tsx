@@ -52,7 +52,7 @@ export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
   return <WindowList items={items} keyOf={keyOf} estimate={estimate} render={draw} />;
 }
 
-/** The list starts with the first group open; what a person opened or closed stays so when recordings arrive. */
+/** The list starts with one group open; what a person opened or closed stays so when recordings arrive. */
 function useOpenGroups(groups: readonly WorkGroup[]) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const first = useFirst(groups);
@@ -64,10 +64,14 @@ function useOpenGroups(groups: readonly WorkGroup[]) {
   return { open, toggle };
 }
 
-/** The group that stood first when the list was opened stays the one that opens by itself, whoever arrives before it. */
+/**
+ * The first group with something to review when the list was opened, else the first one. It stays the one that opens by
+ * itself, whoever arrives before it.
+ */
 function useFirst(groups: readonly WorkGroup[]): string {
   const [kept, setKept] = useState('');
-  const first = groups.some(({ uid }) => uid === kept) ? kept : (groups[0]?.uid ?? '');
+  const next = groups.find(({ pairs }) => countPending(pairs) > 0) ?? groups[0];
+  const first = groups.some(({ uid }) => uid === kept) ? kept : (next?.uid ?? '');
   if (first !== kept) setKept(first);
   return first;
 }
