@@ -85,11 +85,11 @@ export function RosterTab({ data: latest, extras = nothingMore }: RosterTabProps
 /** One line: the rows below are what a teacher looks for. */
 function Counts({ counts }: { counts: RosterCounts }) {
   return (
-    <Group component="dl" gap="4px 16px" m={0} c="dimmed" fz="sm" className={styles.counts}>
+    <Group component="dl" m={0} c="dimmed" className={styles.counts}>
       {(['total', 'assigned', 'unassigned'] as const).map((name) => (
         <Group key={name} gap={6} wrap="nowrap">
           <dt>{texts.counts[name]}</dt>
-          <Text component="dd" m={0} fw={650} c="var(--mantine-color-text)">
+          <Text component="dd" m={0} fz="inherit" fw={650} c="var(--mantine-color-text)">
             {counts[name]}
           </Text>
         </Group>
