@@ -42,7 +42,12 @@ export function HeadlineTiles({ data, tab, onOpen }: HeadlineTilesProps) {
         </Group>
         <WaitingAnswers data={hasPulled ? data : undefined} />
       </Group>
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 6, sm: 'xs' }}>
+      <SimpleGrid
+        className={classes.tiles}
+        mod={{ first: tab === 'activities' }}
+        cols={{ base: 2, md: 4 }}
+        spacing={{ base: 6, sm: 'xs' }}
+      >
         {tilesOf(headline, status.connection === 'offline').map(({ to, ...tile }) => (
           <StatTile key={tile.label} {...tile} selected={tab === to} onClick={() => onOpen(to)} />
         ))}
