@@ -1,6 +1,6 @@
 /**
- * Shows the toast of the window: in the lower right corner; at the top on a phone, beside a dialog and for a child. F8
- * moves the focus to it; when it goes, the focus goes back (keep-focus.ts).
+ * Shows the toast of the window: in the lower right corner; over a dialog in the upper left one; at the top on a phone
+ * and for a child. F8 moves the focus to it; when it goes, the focus goes back (keep-focus.ts).
  */
 import { Button, CloseButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';

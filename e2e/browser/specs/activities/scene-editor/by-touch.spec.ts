@@ -5,7 +5,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { expectDone } from '#browser/support/toast.ts';
+import { expectDone, holdToast } from '#browser/support/toast.ts';
 import type { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
@@ -78,6 +78,16 @@ test('a finger edits the second set of a stored activity, and a voice is recorde
   await finger([70, 70], [60, 60], [40, 45]);
   await finger([50, 55], [55, 60], [60, 65]);
   await expect(page.getByText('Zone Updated')).toHaveCount(0);
+  await test.step('a message lies on none of the buttons at the top', async () => {
+    await draw.click();
+    await finger([90, 90], [90.5, 90.5], [91, 91]);
+    await expect(page.getByText('That was too small for a zone')).toBeVisible();
+    await holdToast(page);
+    const redo = wizard.getByRole('button', { name: 'Redo' });
+    await wizard.getByRole('button', { name: 'Undo' }).click();
+    await redo.click();
+    await expect(redo).toBeDisabled();
+  });
 
   await wizard.getByRole('tab', { name: /Questions/ }).click();
   await clickOption(page, wizard.getByRole('combobox', { name: 'Correct zone' }), 'Zone 2');
