@@ -16,7 +16,7 @@ const session = { signedInAt: at, lastSeenAt: at };
 const lost = { ...session, uid: 'lost', deviceName: 'Chrome on Chromebook', isCurrent: false };
 
 /** A server with the two sessions of Rivera. */
-function renderAccount(refusal?: ApiError) {
+function renderAccount(refusal?: ApiError, options: object = {}) {
   let sessions = [{ ...session, uid: 'here', deviceName: 'Firefox on Linux', isCurrent: true }, lost];
   let isOn = false;
   const sent: unknown[] = [];
@@ -32,7 +32,7 @@ function renderAccount(refusal?: ApiError) {
     if (key === 'GET /api/auth/second-factor') return { isOn, recoveryCodesLeft: isOn ? 2 : 0 };
     return key === 'GET /api/auth/sessions' ? sessions : null;
   }) as unknown as Api;
-  const context = createTestAppContext({ api });
+  const context = createTestAppContext({ api, createApiFor: () => (async () => options) as unknown as Api });
   return { sent, ...renderScreen(<AccountSections account={rivera} />, context) };
 }
 
@@ -85,6 +85,16 @@ it('a new password is sent with the current one, and the fields are emptied', as
   const body = { currentPassword: 'sing-along', password: 'another song' };
   expect(sent).toEqual([['PATCH /api/auth/password', { body, idempotencyKey: expect.any(String) }]]);
   expect([current.value, next.value]).toEqual(['', '']);
+});
+
+it('the current password may be left empty only in a school with Google', async () => {
+  const hint = /Leave it empty if you sign in with Google/;
+  const { unmount } = renderAccount();
+  await devices();
+  expect(screen.queryByText(hint)).toBeNull();
+  unmount();
+  renderAccount(undefined, { googleClientId: 'oak' });
+  expect(await screen.findByText(hint)).toBeTruthy();
 });
 
 it('who has signed in with Google only chooses a first password, and who has one is asked for it', async () => {

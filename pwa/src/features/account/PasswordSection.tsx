@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '#data/api/use-idempotency-key.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { changePassword } from '#data/auth/account/own-account.ts';
+import { useSignInOptions } from '#data/auth/use-sign-in-options.ts';
 import { readField } from '#platform/read-field.ts';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
@@ -22,6 +23,7 @@ const EMPTY = { current: '', next: '' };
 
 export function PasswordSection({ account }: { account: Account }) {
   const context = useAppContext();
+  const mayBeWithout = Boolean(useSignInOptions()?.googleClientId);
   const { values, set, reset } = useFields(EMPTY);
   const [problems, setProblems] = useState<Partial<typeof EMPTY>>({});
   const { isRunning, run } = useAsyncAction();
@@ -46,7 +48,7 @@ export function PasswordSection({ account }: { account: Account }) {
         <Stack gap="md" maw={420}>
           <SecretField
             label={texts.current}
-            description={texts.currentHint}
+            description={mayBeWithout ? texts.currentHint : undefined}
             withAsterisk={false}
             autoComplete="current-password"
             value={values.current}
