@@ -1,4 +1,4 @@
-/** Messages of the administrator's page of users, shown by tests of components. */
+/** Messages of the administrator's pages, and of the school's computer, shown by tests of components and of the server. */
 import type { Showing } from './showing.ts';
 
 const features = 'pwa/src/features';
@@ -77,5 +77,41 @@ export const shownToAdministrators: readonly Showing[] = [
     file: 'sync-server/src/services/people/second-factor/second-factor.test.ts',
     test: 'a second factor that nobody confirmed within the hour is begun anew, and the reply to the right code says so',
     messages: ['This took too long, or was ended elsewhere. Please begin again.'],
+  },
+  {
+    file: 'sync-server/src/full-disk.test.ts',
+    test: 'a file that fails with %s is answered with a sentence and 507',
+    messages: [
+      "The school's computer has trouble with its disk. Please tell the person who looks after it today.",
+    ],
+  },
+  {
+    file: 'pwa/src/ui/status/school-problems.test.ts',
+    test: 'a disk that fails is shown, and whom to tell',
+    messages: [
+      "The school's computer has trouble with its disk. Please tell the person who looks after it today.",
+    ],
+  },
+  {
+    file: `${features}/admin-health/findings.test.tsx`,
+    test: 'a disk that fails is something to do now, and is to be checked',
+    messages: ['The disk could not write or read something'],
+  },
+  {
+    file: `${features}/admin-health/findings.test.tsx`,
+    test: 'the health page says how far its own clock and that of the school’s computer are apart',
+    messages: ['This device and the school’s computer disagree about the time by about 31 days'],
+  },
+  {
+    file: `${features}/admin-settings/box/describe-box.test.ts`,
+    test: 'a certificate that has not begun is marked, and the clock of the computer is named',
+    messages: ['Devices refuse it. Most often the clock of the computer is wrong: set it.'],
+  },
+  {
+    file: 'sync-server/src/services/people/second-factor/second-factor-clock.test.ts',
+    test: 'two codes of a phone in a row show that the clock of the box is %s, and open nothing',
+    messages: [
+      'The clocks of the school’s computer and of your phone are about 10 minutes apart. Look at both clocks, and set the one that is wrong.',
+    ],
   },
 ];
