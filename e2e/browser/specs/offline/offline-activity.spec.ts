@@ -149,7 +149,7 @@ test('a story and a scene that a teacher makes on a phone without a network surv
   });
 
   await test.step('a child plays the scene', async () => {
-    await mei.card('In the yard').getByRole('link').click();
+    await mei.page.getByRole('link', { name: 'Next activity In the yard' }).click();
     await mei.page.getByRole('button', { name: 'Rex' }).click();
     await mei.page.getByRole('button', { name: 'Under the tree' }).click();
     await expectLoaded(mei.page.getByText('Excellent Work!')).toBeVisible();
@@ -215,7 +215,7 @@ test('pictures and a story that a teacher makes and edits by keyboard without a 
   });
 
   await test.step('a child plays the story', async () => {
-    await mei.card('The hen again').getByRole('link').click();
+    await mei.page.getByRole('link', { name: 'Next activity The hen again' }).click();
     await expectLoaded(mei.page.getByText('A hen found a red ball.')).toBeVisible();
     await mei.nextQuestion();
     await mei.answerAll(1);

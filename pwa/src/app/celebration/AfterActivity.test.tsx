@@ -74,6 +74,18 @@ it('a finished game counts as one more activity: it has told points of its own',
   expect(screen.queryByText('Points Earned')).toBeNull();
 });
 
+it('the card of the next activity is hidden below the celebration, and one with new feedback is not', async () => {
+  const isRepeated = async () =>
+    (await screen.findByRole('link', { name: /Activity b/ })).hasAttribute('data-repeated');
+  const first = await leave({ finished: 'a', before: null });
+  expect(await isRepeated()).toBe(true);
+  first.unmount();
+  const heard = { ...card('a', 'Completed'), hasFeedback: true, hasNewFeedback: true };
+  vi.mocked(useStudentHome).mockReturnValue({ ...home, cards: [heard, card('b', 'Not Started')] });
+  await leave({ finished: 'a', before: null });
+  expect(await isRepeated()).toBe(false);
+});
+
 it('the speaker of the celebration says which activity comes next', async () => {
   await leave({ finished: 'a', before: { points: 40, level: 2, isCompleted: false } });
   const speaker = await screen.findByRole('button', { name: 'Hear it' });

@@ -46,6 +46,8 @@ function Finished({ home, finished, before, handedOver, onClose }: FinishedProps
   const [note, setNote] = useState('');
   useEffect(() => setNote(noteOf(handedOver)), [handedOver]);
   const next = chooseNext(cards, unfinished, finished);
+  // New feedback is heard from its card, and the finished activity may have some, too.
+  const isRepeated = next === chooseNext(cards, unfinished) && !next?.hasNewFeedback;
   const number = numberOf(earned);
   return (
     <div className={classes.page}>
@@ -56,7 +58,7 @@ function Finished({ home, finished, before, handedOver, onClose }: FinishedProps
         spokenNext={next && `${texts.next}. ${next.activity.title}`}
       >
         {number && <CelebrationNumbers numbers={[number]} />}
-        {next && <NextActivity card={next} />}
+        {next && <NextActivity card={next} isRepeated={isRepeated} />}
         {note && (
           <SpokenWords text={note}>
             <span className={classes.note}>{note}</span>
@@ -109,11 +111,12 @@ function takeNote(): string {
   return isGood && toast.title !== playerTexts.complete ? `${toast.title} ${toast.message}`.trim() : '';
 }
 
-function NextActivity({ card }: { card: ActivitySummary }) {
+/** `isRepeated`: the dashboard below begins with the same card, which is hidden. */
+function NextActivity({ card, isRepeated }: { card: ActivitySummary; isRepeated: boolean }) {
   const { activity } = card;
   const { src } = useMedia(activity.imageUrl);
   return (
-    <Link className={classes.next} to={activityAddress(card)}>
+    <Link className={classes.next} to={activityAddress(card)} data-repeated={isRepeated || undefined}>
       {src && <img className={classes.picture} src={src} alt="" />}
       <span className={classes.words}>
         <span className={classes.small}>{texts.next}</span>
