@@ -89,7 +89,7 @@ describe('what is said about a new student', () => {
     const { title, message } = creationToast(draft, { kind: 'waiting' });
     expect([title, message]).toEqual([
       'Saved on this device',
-      'Mei Lin will be created when you are online.',
+      'Mei Lin will be created as soon as the school answers.',
     ]);
   });
 });

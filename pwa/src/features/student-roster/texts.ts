@@ -77,7 +77,7 @@ export const studentTexts = {
   another: 'Create another',
   created: 'Student Created Successfully',
   createdText: (name: string, username: string) => `${name} can sign in as ${username}.`,
-  createdLater: (name: string) => `${name} will be created when you are online.`,
+  createdLater: (name: string) => `${name} will be created as soon as the school answers.`,
   loginLater: 'Sign-in follows when the school answers',
   loginLaterText:
     'The school has not created this account yet. How the child signs in stands here and in the roster as soon as it has.',

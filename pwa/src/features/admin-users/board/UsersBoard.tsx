@@ -43,7 +43,7 @@ export function UsersBoard({ account }: { account: Account }) {
   const deselect = useCallback((users: readonly ManagedUser[]) => onSelect(users, false), [onSelect]);
   const health = useSchoolHealth();
   const { dialog, open, close: closeDialog } = useDialog();
-  const { run } = useUserAction(refresh);
+  const { run } = useUserAction(refresh, undefined, { isParallel: true });
   const onOpen = useCallback(
     (kind: UserActionKind, user: ManagedUser) => {
       if (kind !== 'activate') return open(kind, user);

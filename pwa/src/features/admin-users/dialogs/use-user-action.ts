@@ -25,10 +25,15 @@ export interface UserAction {
 
 /**
  * Refreshes the list after a failure, too: the session may have ended, somebody else was faster, or it was done and
- * only the answer was lost. `onGone`: the account that the action was about does not exist any more.
+ * only the answer was lost. `onGone`: the account that the action was about does not exist any more. `isParallel`: the
+ * actions are those of several rows.
  */
-export function useUserAction(refresh: () => Promise<void>, onGone?: () => void): UserAction {
-  const { isRunning, run: runAction } = useAsyncAction();
+export function useUserAction(
+  refresh: () => Promise<void>,
+  onGone?: () => void,
+  options: { isParallel?: boolean } = {},
+): UserAction {
+  const { isRunning, run: runAction } = useAsyncAction(options);
   const run = useCallback(
     async <T>(action: () => Promise<T | null>, words: UserActionWords<T>) => {
       const actAndRefresh = async () => {
