@@ -278,4 +278,23 @@ export const shownByComponents: readonly Showing[] = [
     test: 'a tap without a network says that Google is not available',
     messages: ['Google Sign In Unavailable', 'Google authentication service is not available.'],
   },
+  {
+    file: `${features}/assignments/AssignDialog.test.tsx`,
+    test: 'a class that has the activity cannot be chosen, and says so',
+    messages: ['Assigned already'],
+  },
+  {
+    file: `${features}/consent/ConsentPage.test.tsx`,
+    test: 'a teacher notes a consent for many children at once',
+    messages: [
+      'A photo or PDF of a signed form is added for one child at a time: each family may see what is kept of its child.',
+    ],
+  },
+  {
+    file: `${features}/recordings-review/export/ExportDialog.test.tsx`,
+    test: 'one student is exported alone, and a portfolio has the name of the child',
+    messages: [
+      'Each family that gets this page hears every child on it. For one family, choose one student.',
+    ],
+  },
 ];

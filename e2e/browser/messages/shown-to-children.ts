@@ -107,4 +107,16 @@ export const shownToChildren: readonly Showing[] = [
       'Could not start recording. Please check your microphone permissions.',
     ],
   },
+  {
+    file: 'pwa/src/ui/recorder/RecorderPanel.test.tsx',
+    test: 'a microphone that is switched off has words for the teacher',
+    messages: [
+      'For the teacher: the microphone of this device is switched off. Switch it on by its key or switch, then tap again.',
+    ],
+  },
+  {
+    file: 'pwa/src/features/device-check/MicrophoneCheck.test.tsx',
+    test: 'a microphone that is switched off is told from one that the browser keeps back',
+    messages: ['The microphone of this device is switched off. Switch it on by its key or switch.'],
+  },
 ];

@@ -48,6 +48,13 @@ describe('the health of the computer', () => {
     ).toBeTruthy();
   });
 
+  it('backups on the disk of the school are said to be lost with it', () => {
+    renderScreen(
+      <FindingsSection health={{ ...healthyComputer, findings: [finding('backups_same_disk')] }} />,
+    );
+    expect(screen.getByText('The backups lie on the same disk as the school')).toBeTruthy();
+  });
+
   it('a damaged database is restored by the command of the service', () => {
     renderScreen(
       <FindingsSection health={{ ...healthyComputer, findings: [finding('database_damaged')] }} />,

@@ -103,7 +103,9 @@ describe('a teacher', () => {
     await user.click(button('Note consent'));
     const dialog = await screen.findByRole('dialog', { name: 'Note consent' });
     // A form of several children would go to each of their families.
-    expect(within(dialog).getByText(/^A photo or PDF of a signed form is added for one child/)).toBeTruthy();
+    const words =
+      'A photo or PDF of a signed form is added for one child at a time: each family may see what is kept of its child.';
+    expect(within(dialog).getByText(words)).toBeTruthy();
     expect(within(dialog).queryByLabelText(/^Photo or PDF/, { selector: 'input' })).toBeNull();
     await user.click(within(dialog).getByLabelText('Show work to the family'));
     await fill(within(dialog).getByLabelText('Date'), '2026-01-02');

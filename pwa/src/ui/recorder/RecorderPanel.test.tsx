@@ -278,7 +278,9 @@ describe('RecorderPanel', () => {
 
   it('a microphone that is switched off has words for the teacher', () => {
     show({ name: 'failed', problem: 'muted' });
-    screen.getByText(/^For the teacher: the microphone of this device is switched off/);
+    screen.getByText(
+      'For the teacher: the microphone of this device is switched off. Switch it on by its key or switch, then tap again.',
+    );
     expect(screen.queryByText(/allow the microphone/)).toBeNull();
   });
 
