@@ -68,13 +68,17 @@ export function setHeaders(
       referrerPolicy: { policy: 'same-origin' },
     }),
   );
-  const headers = { ...fixed, 'permissions-policy': PERMISSIONS };
+  const headers = Object.entries({ ...fixed, 'permissions-policy': PERMISSIONS });
   // With the reply, so that no write waits for headers before its pokes.
   app.addHook('onSend', (request, reply, payload, done) => {
-    // As the guard of hosts let it through, so nobody writes into the policy; also behind a proxy.
-    const named = { [POLICY]: policy.replaceAll(HOST, request.host) };
-    // A page with a policy of its own keeps it.
-    reply.headers({ ...headers, ...named, ...reply.getHeaders() });
+    // A page with headers of its own keeps them.
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    // A host that was refused stands in the policy of its refusal only.
+    if (!reply.hasHeader(POLICY))
+      reply.header(
+        POLICY,
+        policy.replaceAll(HOST, () => request.host),
+      );
     done(null, payload);
   });
 }

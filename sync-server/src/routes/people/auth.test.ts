@@ -70,6 +70,8 @@ describe('signing in', () => {
       /^chickadee_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax/,
     );
     const [token] = reply.cookies.map(({ value }) => value);
+    const names = reply.cookies.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
     const stored = await served.school.db.selectFrom('sessions').select('token_hash').execute();
     expect(stored.map((row) => row.token_hash)).not.toContain(token);
   });
