@@ -101,6 +101,14 @@ it.each(['EROFS', 'EIO'])('a file that fails with %s is answered with a sentence
   expect((await lesson.lane.put(sound)).statusCode).toBe(200);
 });
 
+it('a folder that belongs to another user is no failing disk', async () => {
+  const { school } = lesson.served;
+  const failure = Object.assign(new Error('EACCES: open'), { code: 'EACCES' });
+  vi.spyOn(school.files, 'receive').mockRejectedValueOnce(failure);
+  expect((await lesson.lane.put(makeSound())).json().code).toBe('server_error');
+  expect((await health()).problems).toEqual([]);
+});
+
 /** Whatever the database would commit meets a disk that cannot be written. */
 function failCommits(code: string): void {
   const { prepare } = StatementCache.prototype;

@@ -2,14 +2,15 @@
 
 /**
  * `full`: no space left. `damaged`: pages of the database are not what was written. `read_only`: nothing may be written.
- * `failing`: the disk does not do what it is asked.
+ * `forbidden`: the server's user has no right to it. `failing`: the disk does not do what it is asked.
  */
-export type StorageProblem = 'full' | 'damaged' | 'read_only' | 'failing';
+export type StorageProblem = 'full' | 'damaged' | 'read_only' | 'forbidden' | 'failing';
 
 const PROBLEMS: readonly [StorageProblem, RegExp][] = [
   ['full', /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/],
   ['damaged', /^(SQLITE_(CORRUPT|NOTADB)|XX00[12]$)/],
-  ['read_only', /^(EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|25006)/],
+  ['read_only', /^(EROFS|SQLITE_READONLY|25006)/],
+  ['forbidden', /^(EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM)/],
   ['failing', /^(EIO$|SQLITE_IOERR|58030$)/],
 ];
 

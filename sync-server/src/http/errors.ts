@@ -58,6 +58,8 @@ const STORAGE_CODES: Readonly<Record<StorageProblem, ErrorCode>> = {
   full: 'disk_full',
   damaged: 'database_damaged',
   read_only: 'disk_failing',
+  // Nothing is wrong with the disk: a person has put something there as another user.
+  forbidden: 'server_error',
   failing: 'disk_failing',
 };
 

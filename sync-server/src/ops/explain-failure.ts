@@ -87,11 +87,14 @@ const CERTIFICATES: readonly (readonly [RegExp, string])[] = [
 
 type Explain = (folder: string, place: Place, file: string, findForm: typeof installationOf) => string;
 
+const explainNoAccess: Explain = (folder, place, file) =>
+  `Chickadee may not use ${file}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`;
+
 const STORAGE: Readonly<Record<StorageProblem, Explain>> = {
   full: (folder, place) =>
     `There is no space left for ${folder}. Free some space or ${useAnother(folder, place, 'on a larger disk')}, then start again. Nothing was lost.`,
-  read_only: (folder, place, file) =>
-    `Chickadee may not use ${file}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`,
+  read_only: explainNoAccess,
+  forbidden: explainNoAccess,
   failing: (_folder, _place, file) =>
     `The disk cannot read or write ${file}. Check that the disk is connected and sound, then start again.`,
   damaged: (folder, { dataDir, backupDir, schoolHost }, _file, findForm) => {
