@@ -20,7 +20,8 @@ export interface Drill {
 export class NoSpaceForDrill extends ConfigError {}
 
 /**
- * Restores into `folder`, which is removed again. Throws with a sentence when there is no backup or no space.
+ * Restores into `folder`, which is removed again. Throws with a sentence when there is no backup or no space, or
+ * when a list of deletions beside the backup cannot be read.
  * `reservedBytes` of the disk stay free.
  */
 export async function drillRestore(backupDir: string, folder: string, reservedBytes = 0): Promise<Drill> {
@@ -39,7 +40,11 @@ export async function drillRestore(backupDir: string, folder: string, reservedBy
     };
     await mkdir(filesOf(backupDir), { recursive: true });
     // It hashes each file; what is not sound does not come back. One at a time, as the school is served beside it.
-    const { lost } = await restoreBackup(paths, backupDir, { name, filesAtOnce: 1 });
+    const { lost, unreadLedgers } = await restoreBackup(paths, backupDir, { name, filesAtOnce: 1 });
+    const [ledger] = unreadLedgers;
+    // Children who were deleted since the backup would be back after a restore.
+    if (ledger !== undefined)
+      throw new ConfigError(`${ledger} cannot be read: have the backup disk checked, and make a new backup.`);
     return { name, ...countRestored(paths.databaseFile), wrong: lost };
   } finally {
     await rm(folder, { recursive: true, force: true });

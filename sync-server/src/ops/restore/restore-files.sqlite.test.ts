@@ -12,10 +12,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { TestFile } from '#test/people/drafts.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { backUp } from '../backup/backup.ts';
 import { filesOf } from '../backup/backup-folder.ts';
 import { carryOutRestore } from './carry-out-restore.ts';
 import { restoreBackup } from './restore.ts';
+import { drillRestore } from './restore-drill.ts';
 import { writeRequest } from './restore-request.ts';
 
 let lesson: Lesson;
@@ -112,6 +114,9 @@ it('a ledger that the backup disk cannot read does not stop the restore, which n
   expect(await restoreBackup(config, lesson.backups, { name })).toMatchObject({
     ...{ files: 0, lost: [], unreadLedgers: [ledger] },
   });
+  await expect(drillRestore(lesson.backups, join(temporaryFolder(), 'drill'))).rejects.toThrow(
+    `${ledger} cannot be read`,
+  );
   await writeRequest(config.dataDir, { place: 'main', name, askedBy: 'u1' });
   const said: string[] = [];
   await carryOutRestore(
