@@ -117,20 +117,25 @@ export async function copyFiles(
 
   /** Whether both have the file now. Files of which something could not be read are added to `unreadable`. */
   async function secure(file: NamedFile, path: string): Promise<boolean> {
-    const unlessUnreadable = async (isDone: Promise<boolean>): Promise<boolean> => {
+    const unlessUnreadable = async (isDone: Promise<boolean>): Promise<boolean | null> => {
       try {
         return await isDone;
       } catch (error) {
         if (!isUnreadable(error)) throw error;
         logFileUnread(school.log, { sha256: file.sha256, message: String(error) });
         unreadable.set(file.sha256, error);
-        return false;
+        return null;
       }
     };
-    if (!(await unlessUnreadable(keepCopyIfIntact(file, path))))
-      return unlessUnreadable(copyNew(file.sha256, path));
+    if (!(await unlessUnreadable(keepCopyIfIntact(file, path)))) {
+      const isCopied = await unlessUnreadable(copyNew(file.sha256, path));
+      // The school lacks it for certain, whatever is with the copy: its tablet is asked.
+      if (isCopied === false) unreadable.delete(file.sha256);
+      return isCopied === true;
+    }
     return (
-      (await unlessUnreadable(keepIfIntact(file))) || (await unlessUnreadable(bringBack(file.sha256, path)))
+      (await unlessUnreadable(keepIfIntact(file))) === true ||
+      (await unlessUnreadable(bringBack(file.sha256, path))) === true
     );
   }
 

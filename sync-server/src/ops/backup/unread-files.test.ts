@@ -72,6 +72,14 @@ describe.runIf(process.platform === 'linux')('on a disk with a place that cannot
     expect(readFileSync(copyOf(sound))).toEqual(sound.bytes);
   });
 
+  it('a file that is gone here is lost and asked for, whatever is with its copy', async () => {
+    const { sound } = await lesson.answer();
+    await backUpNow();
+    makeUnreadable(copyOf(sound));
+    rmSync(lesson.pathOf(sound));
+    expect(await backUpAfterDay()).toMatchObject({ lost: [sound.sha256], unread: [] });
+  });
+
   it('a file that neither disk can read stays named as not read', async () => {
     const { sound } = await lesson.answer();
     await backUpNow();
