@@ -78,21 +78,23 @@ async function writeNote(path: string, note: Note): Promise<void> {
 
 /**
  * Removes what exports and drills of this school have left that were killed. What cannot be removed now keeps its note.
- * Nobody waits for the folder of a drill, which has thousands of files: it keeps its note until it is gone.
+ * Nobody waits for the folder of a drill, which has thousands of files: it keeps its note until it is gone. A service may
+ * have a temporary folder of its own: only the next drill, which `seesAll`, knows that a folder is gone.
  */
-export async function removeLeftFiles(dataDir: string): Promise<void> {
+export async function removeLeftFiles(dataDir: string, { seesAll = false } = {}): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter(isNote)) {
-    const clearing = clearNote(dataDir, name);
-    if (name.startsWith('export')) await clearing;
+    const isExport = name.startsWith('export');
+    const clearing = clearNote(dataDir, name, isExport || seesAll);
+    if (isExport) await clearing;
     else void clearing.catch(() => undefined);
   }
 }
 
-async function clearNote(dataDir: string, name: string): Promise<void> {
+async function clearNote(dataDir: string, name: string, isAbsentGone: boolean): Promise<void> {
   const note = await readSmallJson(join(dataDir, name), noteForm);
   if (note === null || isRunning(name, note)) return;
-  const areGone = await Promise.all(note.files.map(removeIfOwn));
+  const areGone = await Promise.all(note.files.map((file) => removeIfOwn(file, isAbsentGone)));
   if (!areGone.includes(false)) await rm(join(dataDir, name), { force: true });
 }
 
@@ -111,10 +113,14 @@ const identityOf = ({ birthtimeMs, ino }: Stats) =>
   birthtimeMs > 0 ? `made ${birthtimeMs}` : `inode ${ino}`;
 
 /** False where the file may still be there: its disk is away, or may not be written to. */
-async function removeIfOwn({ path, identity }: Note['files'][number]): Promise<boolean> {
+async function removeIfOwn(
+  { path, identity }: Note['files'][number],
+  isAbsentGone: boolean,
+): Promise<boolean> {
   try {
     const there = statSync(path, { throwIfNoEntry: false });
-    if (there === undefined) return statSync(dirname(path), { throwIfNoEntry: false }) !== undefined;
+    if (there === undefined)
+      return isAbsentGone && statSync(dirname(path), { throwIfNoEntry: false }) !== undefined;
     if (identityOf(there) !== identity) return true;
     if (there.isDirectory()) await rm(path, { recursive: true, force: true });
     else removeWithLog(path);

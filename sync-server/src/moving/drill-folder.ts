@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeSignalsEnd } from '#ops/before-signals-end.ts';
-import { claimFolder } from './claim-files.ts';
+import { claimFolder, removeLeftFiles } from './claim-files.ts';
 
 /**
  * Works in a new folder inside `target`, and removes it afterwards and before a signal ends the process. What a killed
- * process leaves, the next start of the school removes whose data folder this is.
+ * process leaves, the next drill removes, or the next start of the school whose data folder this is.
  */
 export async function withDrillFolder<T>(
   dataDir: string,
@@ -14,6 +14,7 @@ export async function withDrillFolder<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = join(target, `chickadee-drill-${randomUUID()}`);
+  await removeLeftFiles(dataDir, { seesAll: true });
   const release = await claimFolder(dataDir, folder);
   const stopListening = beforeSignalsEnd(release);
   try {

@@ -1,12 +1,13 @@
 /** What a drill leaves that is cut off: a copy of the whole school. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { testConfig } from '#test/test-school.ts';
 import { startServer } from '../server.ts';
+import { withDrillFolder } from './drill-folder.ts';
 
 /** Puts a voice where a drill does. Returns its folder. */
 function leaveVoice(...folder: string[]): string {
@@ -58,6 +59,18 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect([readdirSync(folder), readdirSync(dataDir)]).toEqual([[], []]);
   },
 );
+
+it('a start that sees another temporary folder leaves the note to the next drill', async () => {
+  const [dataDir, folder] = [temporaryFolder(), temporaryFolder()];
+  await breakOffDrill(dataDir, folder, 'SIGKILL');
+  const [left = ''] = readdirSync(folder);
+  // As where systemd gives the service a temporary folder of its own.
+  renameSync(join(folder, left), join(folder, 'elsewhere'));
+  await startAndStop(dataDir);
+  renameSync(join(folder, 'elsewhere'), join(folder, left));
+  await withDrillFolder(dataDir, folder, async () => undefined);
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 60_000);
+});
 
 it('the next start of the school removes what a killed drill left, and nothing else in that folder', async () => {
   const [dataDir, folder] = [temporaryFolder(), temporaryFolder()];
