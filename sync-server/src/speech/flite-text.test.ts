@@ -6,6 +6,8 @@ it.each([
   ['“Read aloud!”', '"Reed aloud!"'],
   ['read', 'Reed'],
   ['Listen and read.', 'Listen and reed.'],
+  ['Open your book and read it.', 'Open your book and reed it.'],
+  ['He sat down and read a book.', 'He sat down and read a book.'],
   ['Can you read this? Please read. Then read it.', 'Can you reed this? Please reed. Then reed it.'],
   ['Let us read, let’s read', "Let us reed, let's reed"],
   ['I read it. Readers readied.', 'I read it. Readers readied.'],

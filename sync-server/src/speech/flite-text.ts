@@ -5,7 +5,12 @@ import { speakableText } from 'shared-schema/rules/speech/speakable-text';
 const RESPELLED: readonly (readonly [RegExp, string])[] = [
   // Asked of a child now, not told of yesterday.
   [/^(\W*)read\b/i, '$1Reed'],
-  [/\b(and|can you|please|then|let us|let's) read\b/gi, '$1 reed'],
+  [/\b(can you|please|then|let us|let's) read\b/gi, '$1 reed'],
+  // A story has 'She sat down and read', which is right as it is.
+  [
+    /^(\W*(?:choose|come|find|go|listen|look|open|point|sit|stop|take|think|watch)\b.*\band) read\b/i,
+    '$1 reed',
+  ],
   // The verb: 'Record again'.
   [/^(\W*)record\b/i, '$1Rekord'],
   // Before another number, '10,' would be said as 'one zero'.

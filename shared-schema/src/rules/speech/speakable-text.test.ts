@@ -24,6 +24,8 @@ describe('speakable texts', () => {
     ['___', null],
     ['A *happy* ~dog~', 'A happy dog'],
     ['10 - 4', '10 minus 4'],
+    ['Come at 3:00 - 4:00.', 'Come at 3:00 - 4:00.'],
+    ['How many? - 3 cats.', 'How many? - 3 cats.'],
     ['10 – 4 − 1', '10 minus 4 minus 1'],
     ['Grades 10-12, 3–5', 'Grades 10-12, 3-5'],
     ['3 × 4, 3*4, 3 x 4, 3x4', '3 times 4, 3 times 4, 3 times 4, 3x4'],

@@ -33,7 +33,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 const PLAIN_SIGNS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /** Signs of a calculation: between numbers, blanks ('2 + __ = 5') or a '?'. A hyphen without spaces is a range. */
-const CALCULATION = /([\d_?¢°€£½¼¾⅓⅔⅛])( [-–x] | *[+−×÷=*] *)(?=[\d_?$€£½¼¾⅓⅔⅛])/g;
+const CALCULATION = /([\d_?¢°€£½¼¾⅓⅔⅛])( *[+−×÷=*] *)(?=[\d_?$€£½¼¾⅓⅔⅛])/g;
+/** The same with signs that are also others: not after the '?' of a sentence, nor between times. */
+const SPACED_CALCULATION = /([\d_¢°€£½¼¾⅓⅔⅛])(?<!:\d\d)( [-–x] )(?=[\d_?$€£½¼¾⅓⅔⅛])(?!\d{1,2}:\d)/g;
 const CALCULATION_WORDS: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -85,11 +87,15 @@ export function speakableText(text: string): string | null {
   return SPELLED.reduce((said, [spelled, word]) => said.replaceAll(spelled, word), spoken);
 }
 
+const nameCalculation = (_: string, before: string, sign: string) =>
+  `${before} ${CALCULATION_WORDS[sign.trim()]} `;
+
 /** Signs as words. A blank to fill in is a pause. */
 function nameSigns(text: string): string {
   return text
     .replaceAll(/(\d)–(?=\d)/g, '$1-')
-    .replaceAll(CALCULATION, (_, before, sign) => `${before} ${CALCULATION_WORDS[sign.trim()]} `)
+    .replaceAll(SPACED_CALCULATION, nameCalculation)
+    .replaceAll(CALCULATION, nameCalculation)
     .replaceAll(/_+(?: _+)*/g, ', ')
     .replaceAll(/[*~]/g, '')
     .replaceAll(/(\d) ?([½¼¾⅓⅔⅛])/g, '$1 and $2')
