@@ -38,16 +38,24 @@ export type FromThread = 'ready' | { readonly ended: TransactionEnded } | { read
 /** An error as it crosses between threads, which keeps no fields of its own. */
 export type SentError =
   | { readonly refusal: Pick<AppError, 'code' | 'details' | 'message'> }
-  | { readonly failure: { readonly message: string; readonly code?: string; readonly stack?: string } };
+  | {
+      readonly failure: {
+        readonly message: string;
+        readonly code?: string;
+        readonly path?: string;
+        readonly stack?: string;
+      };
+    };
 
 export function packError(error: unknown): SentError {
   if (error instanceof AppError) {
     const { code, details, message } = error;
     return { refusal: { code, details, message } };
   }
-  const { message, code, stack }: NodeJS.ErrnoException =
+  const { message, code, path, stack }: NodeJS.ErrnoException =
     error instanceof Error ? error : new Error(String(error));
-  return { failure: { message, ...(code !== undefined && { code }), ...(stack !== undefined && { stack }) } };
+  const fields = Object.entries({ code, path, stack }).filter(([, value]) => value !== undefined);
+  return { failure: { message, ...Object.fromEntries(fields) } };
 }
 
 /** The error with what callers ask of it: its class for a refusal, its code for what the storage says. */

@@ -103,8 +103,12 @@ async function findDamagedFiles({ clock, config }: ComputerSource): Promise<Find
   if (config.filesDir === '') return [];
   const damaged = quarantinedIn(config.filesDir);
   if (damaged.length === 0) return [];
-  const isOver = async ({ sha256, path }: (typeof damaged)[number]) =>
-    clock.now() - (await stat(path)).ctimeMs > DAMAGE_TOLD_MS && existsSync(pathIn(config.filesDir, sha256));
+  const isOver = async ({ sha256, path }: (typeof damaged)[number]) => {
+    // Null where it has been swept meanwhile.
+    const facts = await stat(path).catch(() => null);
+    const isOld = facts === null || clock.now() - facts.ctimeMs > DAMAGE_TOLD_MS;
+    return isOld && existsSync(pathIn(config.filesDir, sha256));
+  };
   const areOver = await Promise.all(damaged.map(isOver));
   return [finding('files_damaged', areOver.includes(false) ? 'now' : 'note', { count: damaged.length })];
 }

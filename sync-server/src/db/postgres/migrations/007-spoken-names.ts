@@ -1,4 +1,7 @@
-/** As migration 036 of SQLite. A document stays the text that it is: a pull finds a child's fields in it by their places. */
+/**
+ * As migration 036 of SQLite. A document stays the text that it is: a pull finds a child's fields in it by their names,
+ * and without the spaces that `jsonb` would write.
+ */
 import type { PostgresMigration } from './migration.ts';
 
 export const spokenNames: PostgresMigration = {
