@@ -3,6 +3,7 @@
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import type { ConsentPurpose } from 'shared-schema/entities';
 import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
+import { consentPurposeWords } from 'shared-schema/rules/people/consent';
 
 /** Codes that speak about a session, a lane or the server's own state: the engine acts on them, no command is refused. */
 type NeverRefuses =
@@ -153,11 +154,7 @@ export const actionTitles = {
 };
 
 /** What a family allows, as the page Consent has it. */
-export const consentPurposes: Readonly<Record<ConsentPurpose, string>> = {
-  record_voice: 'Record the voice',
-  keep_samples: 'Keep samples after the year',
-  show_to_family: 'Show work to the family',
-};
+export const consentPurposes: Readonly<Record<ConsentPurpose, string>> = consentPurposeWords;
 
 export const names = {
   anActivity: 'an activity',

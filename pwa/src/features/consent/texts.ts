@@ -1,4 +1,5 @@
 /** Sentences about what families allow. */
+import { consentMethodWords } from 'shared-schema/rules/people/consent';
 import { consentPurposes } from '#data/sync-issues/texts.ts';
 
 const childrenOf = (count: number) => (count === 1 ? '1 child' : `${count} children`);
@@ -29,11 +30,7 @@ export const consentTexts = {
   child: 'Child',
   class: 'Class',
   purposes: consentPurposes,
-  methods: {
-    offline_form: 'Signed form',
-    email_consent: 'By email',
-    phone_consent: 'By phone',
-  },
+  methods: consentMethodWords,
   noClass: 'In no class',
   unknown: 'Nothing noted',
   given: (day: string) => `Since ${day}`,

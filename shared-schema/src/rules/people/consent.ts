@@ -23,3 +23,16 @@ export function mayRecord(consent: Dated | undefined, recordOnlyWithConsent: boo
 export function mayShowToFamily(consent: Dated | undefined, recordOnlyWithConsent: boolean): boolean {
   return mayRecord(consent, recordOnlyWithConsent);
 }
+
+/** In words, on screens and in what a family is given. Whoever uses them names the type that they are all of. */
+export const consentMethodWords = {
+  offline_form: 'Signed form',
+  email_consent: 'By email',
+  phone_consent: 'By phone',
+} as const;
+
+export const consentPurposeWords = {
+  record_voice: 'Record the voice',
+  keep_samples: 'Keep samples after the year',
+  show_to_family: 'Show work to the family',
+} as const;

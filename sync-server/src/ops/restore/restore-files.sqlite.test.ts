@@ -68,10 +68,9 @@ it('a sound that the school has sound is not lost, whatever became of its copy',
   expect(restored).toMatchObject({ files: 0, lost: [] });
 });
 
-it('a restore from the page tells in the log what did not come back', async () => {
+/** Restores as the administrator's page asks for it, and returns what the log says. */
+async function restoreFromPage(): Promise<string[]> {
   const { config } = lesson.served.school;
-  damage(copyOf(sound(0)));
-  rmSync(lesson.pathOf(sound(0)));
   await writeRequest(config.dataDir, { place: 'main', name, askedBy: 'u1' });
   const said: string[] = [];
   await carryOutRestore(
@@ -79,7 +78,13 @@ it('a restore from the page tells in the log what did not come back', async () =
     () => new Date().toISOString(),
     (sentence) => said.push(sentence),
   );
-  expect(said).toEqual([
+  return said;
+}
+
+it('a restore from the page tells in the log what did not come back', async () => {
+  damage(copyOf(sound(0)));
+  rmSync(lesson.pathOf(sound(0)));
+  expect(await restoreFromPage()).toEqual([
     `Backup ${name} is back, as it was asked for on the page.`,
     expect.stringMatching(new RegExp(`^1 of the sounds and pictures .*: ${sound(0).sha256}\\.`)),
   ]);
@@ -117,14 +122,7 @@ it('a ledger that the backup disk cannot read does not stop the restore, which n
   await expect(drillRestore(lesson.backups, join(temporaryFolder(), 'drill'))).rejects.toThrow(
     `${ledger} cannot be read`,
   );
-  await writeRequest(config.dataDir, { place: 'main', name, askedBy: 'u1' });
-  const said: string[] = [];
-  await carryOutRestore(
-    config,
-    () => new Date().toISOString(),
-    (sentence) => said.push(sentence),
-  );
-  expect(said).toEqual([
+  expect(await restoreFromPage()).toEqual([
     `Backup ${name} is back, as it was asked for on the page.`,
     expect.stringContaining(`${ledger} could not be read`),
   ]);

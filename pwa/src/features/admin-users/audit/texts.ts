@@ -1,4 +1,5 @@
 /** Words of the administrator's audit list. `who` begins a sentence; `whom` and `name` stand inside of one. */
+import { auditActionWords } from 'shared-schema/rules/people/audit-words';
 import type { AuditAction } from '#data/admin/audit.ts';
 
 export const auditTexts = {
@@ -54,34 +55,7 @@ export const aKind = (kind: keyof typeof auditKinds) =>
   `${/^[aeiou]/.test(auditKinds[kind]) ? 'an' : 'a'} ${auditKinds[kind]}`;
 
 /** Of the filter and the exported table. */
-export const auditActions: Record<AuditAction, string> = {
-  account_created: 'Account added',
-  account_changed: 'Details changed',
-  account_deleted: 'Account deleted',
-  account_deactivated: 'Account deactivated',
-  account_activated: 'Account activated',
-  role_changed: 'Role changed',
-  password_reset: 'Password set',
-  sessions_revoked: 'Session ended',
-  student_moved: 'Student moved',
-  student_taken_over: 'Student taken over',
-  consent_given: 'Consent given',
-  consent_withdrawn: 'Consent withdrawn',
-  login_cards_printed: 'Login cards printed',
-  login_card_revoked: 'Login card revoked',
-  second_factor_on: 'Second factor turned on',
-  second_factor_off: 'Second factor turned off',
-  class_deleted: 'Class deleted',
-  code_regenerated: 'New class code',
-  tablet_prepared: 'Tablet prepared',
-  tablet_revoked: 'Tablet revoked',
-  recordings_exported: 'Recordings exported',
-  data_exported: 'Everything held downloaded',
-  setting_changed: 'Setting changed',
-  setup_used: 'Setup code used',
-  school_restored: 'School restored',
-  upgrade_begun: 'Upgrade begun',
-};
+export const auditActions: Readonly<Record<AuditAction, string>> = auditActionWords;
 
 /** What stands for a setting in a sentence; others are 'a setting of the school'. */
 export const auditSettings: Readonly<Record<string, string>> = {
