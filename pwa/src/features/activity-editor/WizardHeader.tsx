@@ -8,7 +8,7 @@ import { progressOf } from './wizard-steps.ts';
 
 export function WizardHeader({ wizard, title }: { wizard: WizardHandle; title: string }) {
   return (
-    <Modal.Header data-top-bar>
+    <Modal.Header>
       <Modal.Title>{title}</Modal.Title>
       <DraftBar wizard={wizard} />
       <Modal.CloseButton aria-label={texts.close} size="lg" ml={0} />
