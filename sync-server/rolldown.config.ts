@@ -9,10 +9,8 @@ export default defineConfig({
     main: 'src/main.ts',
     // Threads of their own keep the names by which the sources start them.
     'checkpoint-worker.ts': 'src/db/checkpoint-worker.ts',
-    'check-database-worker.ts': 'src/ops/data-folder/check-database-worker.ts',
+    'database-worker.ts': 'src/ops/database-thread/database-worker.ts',
     'restore-drill-worker.ts': 'src/ops/restore/restore-drill-worker.ts',
-    'copy-database-worker.ts': 'src/ops/backup/copy-database-worker.ts',
-    'read-copy-worker.ts': 'src/ops/backup/read-copy-worker.ts',
     'command-worker.ts': 'src/services/sync/command-worker.ts',
     'flite-thread.ts': 'src/speech/flite-thread.ts',
   },

@@ -4,10 +4,8 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: {
     chickadee: 'box/chickadee.ts',
-    // Threads of their own keep the names by which the sources start them.
-    'check-database-worker.ts': '../sync-server/src/ops/data-folder/check-database-worker.ts',
-    'copy-database-worker.ts': '../sync-server/src/ops/backup/copy-database-worker.ts',
-    'read-copy-worker.ts': '../sync-server/src/ops/backup/read-copy-worker.ts',
+    // A thread keeps the name by which the sources start it.
+    'database-worker.ts': '../sync-server/src/ops/database-thread/database-worker.ts',
   },
   platform: 'node',
   external: ['better-sqlite3'],

@@ -2,8 +2,8 @@
 
 import { DAY_MS, isoTime } from 'shared-schema/clock';
 import { logDatabaseDamaged } from '#log/events.ts';
-import { findDamage } from '#ops/data-folder/check-database.ts';
 import { noteDamage } from '#ops/data-folder/last-damage.ts';
+import { findDamage } from '#ops/database-thread/check-database.ts';
 import type { School } from '#school.ts';
 
 /** Makes an hourly job: a box that is off at night has no hour that always comes. */

@@ -15,7 +15,7 @@ import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { LEDGERS } from '#files/ledgers/ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
-import { checkDatabase } from '#ops/data-folder/check-database.ts';
+import { checkDatabase } from '#ops/database-thread/check-database.ts';
 import { claimFiles, removeLeftFiles } from './claim-files.ts';
 import type { MovableDatabase } from './databases/movable-database.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';

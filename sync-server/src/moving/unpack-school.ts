@@ -14,7 +14,7 @@ import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { copyLedgers, LEDGERS } from '#files/ledgers/ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { S3Error } from '#files/s3/s3-error.ts';
-import { checkDatabase } from '#ops/data-folder/check-database.ts';
+import { checkDatabase } from '#ops/database-thread/check-database.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { createSyncGate } from '#sync-gate.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';

@@ -16,8 +16,10 @@ import { syncFolder, writeSmallJson } from '#files/small-json.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logBackedUp, logBackupUnread, logFileLost } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
-import { checkDatabase } from '../data-folder/check-database.ts';
 import { tightenBackups } from '../data-folder/private-files.ts';
+import { checkDatabase } from '../database-thread/check-database.ts';
+import { onDatabaseThread } from '../database-thread/database-thread.ts';
+import type { Copy, CopyQuestion } from '../database-thread/read-copy.ts';
 import {
   CONTENT_CHECK_SHARES,
   FOLDER_SHARES,
@@ -38,11 +40,9 @@ import {
   timeOf,
   UNFINISHED,
 } from './backup-folder.ts';
-import { copyOnThread } from './copy-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
 import { isKeptAmong } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
-import { type Copy, type CopyQuestion, readCopy } from './read-copy.ts';
 import { sweepBackupFiles } from './sweep-backup-files.ts';
 
 export interface Backup extends FilesInBackup {
@@ -89,7 +89,7 @@ export async function backUp(
   folder: string,
   {
     // Rows and no free pages, where a child who was deleted may still be named. Decision 171.
-    copyDatabase = (path) => copyOnThread({ from: school.raw.name, to: path }),
+    copyDatabase = (path) => onDatabaseThread('copy', { from: school.raw.name, to: path }),
     letsTabletsFree = true,
   }: BackupOptions = {},
 ): Promise<Backup> {
@@ -147,7 +147,7 @@ async function makeCopy(
   await copyDatabase(path);
   await syncFile(path);
   await checkDatabase(path);
-  const copy = await readCopy({ ...checks, path });
+  const copy = await onDatabaseThread('readCopy', { ...checks, path });
   if (previous !== null && copy.previousUnread !== null)
     logBackupUnread(school.log, { path: previous, message: copy.previousUnread });
   const target = { folder, files: filesOf(folder), unfinished };

@@ -12,7 +12,7 @@ import { syncFolder } from '#files/small-json.ts';
 import { logFileDamaged, logFilePutBack, logFileUnread } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
 import { storageProblem } from '#storage-problem.ts';
-import type { NamedFile } from './read-copy.ts';
+import type { NamedFile } from '../database-thread/read-copy.ts';
 
 /** What was found out about the files: their hashes, but for those in quarantine. */
 export interface FilesInBackup {

@@ -5,9 +5,9 @@ import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { TestFile } from '#test/people/drafts.ts';
+import { readCopy } from '../database-thread/read-copy.ts';
 import { type Backup, backUp } from './backup.ts';
 import { databaseOf, filesOf, readMissing } from './backup-folder.ts';
-import { readCopy } from './read-copy.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -111,6 +111,6 @@ it('what the backup before lacked is read, whatever its size', async () => {
   const { name } = await backUpNow();
   const path = databaseOf(lesson.backups, name);
   const nothing = { sizeRanges: [], contentRanges: [] };
-  const { files } = await readCopy({ path, previous: path, missing: [sound.sha256], ...nothing });
+  const { files } = readCopy({ path, previous: path, missing: [sound.sha256], ...nothing });
   expect(files).toMatchObject([{ sha256: sound.sha256, isRead: 1 }]);
 });

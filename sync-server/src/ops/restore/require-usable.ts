@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { ConfigError } from '#config/env.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { openReadOnly } from '#db/name-file.ts';
-import { checkDatabase, DamagedCopy } from '../data-folder/check-database.ts';
+import { checkDatabase, DamagedCopy } from '../database-thread/check-database.ts';
 
 /** The message is a reason, for `describeNotRestored`. */
 export class UnusableBackup extends ConfigError {}

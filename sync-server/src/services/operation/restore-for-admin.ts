@@ -3,7 +3,7 @@ import type { ParsedBody, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import { listReadableBackups } from '#ops/backup/backup-folder.ts';
-import { DamagedCopy, findDamage } from '#ops/data-folder/check-database.ts';
+import { DamagedCopy, findDamage } from '#ops/database-thread/check-database.ts';
 import { folderOfPlace, removeRequest, writeRequest } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
 import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';

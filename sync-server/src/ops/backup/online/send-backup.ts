@@ -3,8 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { formatLines, LEDGERS, parseLines, readLines } from '#files/ledgers/ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
+import { onDatabaseThread } from '../../database-thread/database-thread.ts';
 import { databaseOf, filesOf, readMissing } from '../backup-folder.ts';
-import { readCopy } from '../read-copy.ts';
 import * as at from './bucket.ts';
 import { dropOldest } from './drop-oldest.ts';
 
@@ -29,7 +29,7 @@ export async function sendBackup(
 ): Promise<at.Manifest> {
   const path = databaseOf(folder, name);
   const question = { path, previous: null, missing: [], sizeRanges: [], contentRanges: [] };
-  const { files } = await readCopy(question);
+  const { files } = await onDatabaseThread('readCopy', question);
   const lost = new Set(await readMissing(folder, name));
   const whole = files.filter(({ sha256 }) => !lost.has(sha256));
   const there = await at.listFiles(bucket);
