@@ -78,8 +78,8 @@ export async function buildServer(): Promise<string> {
   await makeCurrent({
     output,
     sources: [
-      ...['sync-server/src', 'sync-server/rolldown.config.ts', 'sync-server/package.json'],
-      ...['shared-schema/src', 'pnpm-lock.yaml'],
+      ...['sync-server/src', 'sync-server/rolldown.config.ts', 'sync-server/built-threads.ts'],
+      ...['sync-server/package.json', 'shared-schema/src', 'pnpm-lock.yaml'],
     ],
     make: () => bundle('sync-server', 'rolldown.config.ts', 'The server'),
   });
@@ -107,7 +107,7 @@ export async function buildBoxCommands(): Promise<string> {
         'scripts/school.ts',
         'scripts/package.json',
       ],
-      ...['sync-server/src', 'shared-schema/src', 'pnpm-lock.yaml'],
+      ...['sync-server/src', 'sync-server/built-threads.ts', 'shared-schema/src', 'pnpm-lock.yaml'],
     ],
     make: () => bundle('scripts', 'box/rolldown.config.ts', "The archive's commands"),
   });

@@ -1,6 +1,6 @@
 /** The release archive as a school gets it: one file, and a machine that reaches nothing. Runs after the build. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -42,6 +42,20 @@ it('the archive holds the licenses of what is in it', () => {
   ]) {
     expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
+});
+
+it('each thread of the archive is a JavaScript file, for which Node loads nothing that strips types', () => {
+  const parts = ['sync-server/dist/server', 'scripts/dist/box'].map((part) => join(folder, part));
+  const started = parts.flatMap((part) =>
+    readdirSync(part).flatMap((name) => {
+      const code = readFileSync(join(part, name), 'utf8');
+      return [...code.matchAll(/new URL\("\.\/([^"]+)", import\.meta\.url\)/g)].map(([, file]) =>
+        join(part, String(file)),
+      );
+    }),
+  );
+  expect(started.length).toBeGreaterThanOrEqual(6);
+  expect(started.filter((file) => !file.endsWith('.js') || !existsSync(file))).toEqual([]);
 });
 
 it('an unknown command answers with those that exist', () => {
