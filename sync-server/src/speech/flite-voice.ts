@@ -18,7 +18,7 @@ import { textForFlite } from './flite-text.ts';
 import type { RenderedSpeech, SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
 
 /** The number after the name rises when the same voice renders otherwise. */
-const VOICE_NAME = 'flite-2.3-slt-mp3-32 4';
+const VOICE_NAME = 'flite-2.3-slt-mp3-32 5';
 /** The thread holds some 130 MB. */
 const IDLE_LIMIT_MS = 60_000;
 /** A text of 500 characters takes about two seconds on a slow box. */

@@ -36,6 +36,10 @@ const PLAIN_SIGNS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 const CALCULATION = /([\d_?¢°€£½¼¾⅓⅔⅛])( *[+−×÷=*] *)(?=[\d_?$€£½¼¾⅓⅔⅛])/g;
 /** The same with signs that are also others: not after the '?' of a sentence, nor between times. */
 const SPACED_CALCULATION = /([\d_¢°€£½¼¾⅓⅔⅛])(?<!:\d\d)( [-–x] )(?=[\d_?$€£½¼¾⅓⅔⅛])(?!\d{1,2}:\d)/g;
+/** Two numbers as in 'Grades 3 - 5', where no time of day is meant. */
+const SPACED_PAIR = /(?<![\d.,:])([$€£]?)(\d(?:[\d.,]*\d)?) [-–] (?=([$€£]?)(\d(?:[\d.,]*\d)?)(?!:?\d))/g;
+const SIGN_BEFORE = /[\d_?] *[+−×÷=*x–-] *$/;
+const SIGN_AFTER = /^ *(?:=|[+−×÷*x–-] *[\d_?$€£])/;
 const CALCULATION_WORDS: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -90,10 +94,26 @@ export function speakableText(text: string): string | null {
 const nameCalculation = (_: string, before: string, sign: string) =>
   `${before} ${CALCULATION_WORDS[sign.trim()]} `;
 
+/**
+ * Numbers that rise and are no part of a longer calculation are a range. In a young child's calculation the first
+ * number is the greater one.
+ */
+function nameRange(
+  pair: string,
+  ...[currency, first, secondCurrency, second, index, text]: [string, string, string, string, number, string]
+): string {
+  if (amountOf(first) >= amountOf(second) || SIGN_BEFORE.test(text.slice(0, index))) return pair;
+  const after = text.slice(index + pair.length + secondCurrency.length + second.length);
+  return SIGN_AFTER.test(after) ? pair : `${currency}${first} to `;
+}
+
+const amountOf = (number: string) => Number(number.replaceAll(',', ''));
+
 /** Signs as words. A blank to fill in is a pause. */
 function nameSigns(text: string): string {
   return text
     .replaceAll(/(\d)–(?=\d)/g, '$1-')
+    .replaceAll(SPACED_PAIR, nameRange)
     .replaceAll(SPACED_CALCULATION, nameCalculation)
     .replaceAll(CALCULATION, nameCalculation)
     .replaceAll(/_+(?: _+)*/g, ', ')
