@@ -43,6 +43,12 @@ describe('sentences', () => {
     '«Stop!» ärgerte sich Tom.',
     'She ran to the U.S. border.',
     'We have .5 cups.',
+    'J. R. Smith wrote it.',
+    'I met Mr. T. Brown.',
+    'Give it to J. R. Smith.',
+    'He plays with A. Bell.',
+    'Is this John F. Kennedy?',
+    'See T. Rex roar.',
   ])('%j is one sentence', (text) => {
     expect(piecesOf(text)).toEqual([text]);
   });
@@ -58,6 +64,13 @@ describe('sentences', () => {
     ['Wait...', 'Go!'],
     ['Point to the letter B.', 'Then say it.'],
     ['Is it A or B.', 'Tell me.'],
+    ['Write B.', 'Then say it.'],
+    ['This is plan B.', 'We like it.'],
+    ['I am in group A.', 'She is in group C.'],
+    ['Team A.', 'Tom waits.'],
+    ['It starts with A.', 'A cat sat.'],
+    ['Draw an X.', 'It’s big.'],
+    ['We live in the U.S.', 'They do not.'],
   ])('%j and %j are sentences of their own', (...sentences) => {
     expect(piecesOf(sentences.join(' '))).toEqual(sentences);
   });

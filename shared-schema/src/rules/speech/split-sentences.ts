@@ -13,10 +13,14 @@ const MAX_PIECE_CHARACTERS = 140;
 const STOP = /[.!?]+["'”’)»]*|\n/g;
 /** What a full stop belongs to: a title, an abbreviation, an initial. 'I' is nearly always the word. */
 const SHORTENED = /(?:^|[^\p{L}\p{N}'’])(?:Mr|Mrs|Ms|Dr|St|Mt|Jr|Sr|Prof|vs|(?!I)\p{Lu})$/u;
-/** A letter that is meant itself, at the end of its sentence: 'Point to the letter B. Then say it.' */
-const NAMED_LETTER = /\b(?:letters?|option|and|or|is|to|with) \p{Lu}$/u;
+const INITIAL = /(?:^|[^\p{L}\p{N}'’])\p{Lu}$/u;
+/** A letter that is meant itself, at the end of its sentence: 'I am in group A.' */
+const NAMED_LETTER = /\b(?:letters?|option|plan|group|team|grade|class|room) \p{Lu}$/iu;
 /** Characters of 'letters B', and of what stands before it. */
 const ENDING_CHARACTERS = 10;
+/** Words that often begin a sentence and are hardly ever a last name, as what follows an initial is. */
+const NEW_SENTENCE =
+  /^\s+["'“‘«(]*(?:I|A|The|We|You|He|She|It|They|This|That|These|Those|There|My|Your|His|Her|Our|Their|Then|Now|And|But|What|Where|Who|Say|Tell|Write|Point|Find|Circle|Listen)(?![\p{L}.])/u;
 const LIST_NUMBER = /^\s*\d{1,3}$/;
 
 /** Sentences of a text, long ones cut at a comma or a space. Pieces without a letter or digit are left out. */
@@ -45,7 +49,8 @@ function endsSentence(before: string, stop: string, after: string): boolean {
   if (/^[\p{L}\p{N}]/u.test(after) || LIST_NUMBER.test(before)) return false;
   const end = before.slice(-ENDING_CHARACTERS);
   if (/\bNo$/.test(end) && /^ ?\d/.test(after)) return false;
-  return NAMED_LETTER.test(end) || !SHORTENED.test(end);
+  if (INITIAL.test(end) && (NAMED_LETTER.test(end) || NEW_SENTENCE.test(after))) return true;
+  return !SHORTENED.test(end);
 }
 
 function cutLong(piece: Piece): Piece[] {
