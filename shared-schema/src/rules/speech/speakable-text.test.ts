@@ -22,6 +22,7 @@ describe('speakable texts', () => {
     ['I ___ a dog.', 'I, a dog.'],
     ['I like _ _ _ and __.', 'I like, and, .'],
     ['___', null],
+    ['Who？ I。Me！ So؟ No۔ Yes।', 'Who? I. Me! So? No. Yes.'],
     ['A *happy* ~dog~', 'A happy dog'],
     ['10 - 4', '10 minus 4'],
     ['Come at 3:00 - 4:00.', 'Come at 3:00 - 4:00.'],

@@ -71,8 +71,17 @@ describe('sentences', () => {
     ['It starts with A.', 'A cat sat.'],
     ['Draw an X.', 'It’s big.'],
     ['We live in the U.S.', 'They do not.'],
+    ['你好。', '你好吗？', '“很好！”', '听 apple。', 'apple 是苹果。'],
+    ['これは犬です。', '「本当？」', 'はい！'],
+    ['أين الكتاب؟', 'هو هنا.'],
+    ['یہ کتاب ہے۔', 'وہ کہاں ہے؟', 'یہاں۔'],
+    ['यह किताब है।', 'क्या?'],
   ])('%j and %j are sentences of their own', (...sentences) => {
     expect(piecesOf(sentences.join(' '))).toEqual(sentences);
+  });
+
+  it('a stop of Chinese or Japanese ends a sentence without a space after it', () => {
+    expect(piecesOf('我有3.5元。apple！“好？”是')).toEqual(['我有3.5元。', 'apple！', '“好？”', '是']);
   });
 
   it('a line ends a sentence, also before a small letter', () => {

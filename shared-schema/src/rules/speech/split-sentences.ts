@@ -1,5 +1,6 @@
 /** Cuts a text into the pieces that are spoken one by one, and that the school's voice renders one by one. */
 import { cutText } from '../cut-text.ts';
+import { OTHER_STOPS } from './words.ts';
 
 /** A piece of the whole text: `start` is the index of its first character in that text. */
 export interface Piece {
@@ -10,7 +11,7 @@ export interface Piece {
 /** Chrome falls silent after about 14 s of one utterance; at rate 0.8 this many characters last about 12 s. */
 const MAX_PIECE_CHARACTERS = 140;
 /** Where a sentence may end. */
-const STOP = /[.!?]+["'”’)»]*|\n/g;
+const STOP = new RegExp(`[.!?${OTHER_STOPS}]+["'”’)»」』）]*|\\n`, 'g');
 /** What a full stop belongs to: a title, an abbreviation, an initial. 'I' is nearly always the word. */
 const SHORTENED = /(?:^|[^\p{L}\p{N}'’])(?:Mr|Mrs|Ms|Dr|St|Mt|Jr|Sr|Prof|vs|(?!I)\p{Lu})$/u;
 const INITIAL = /(?:^|[^\p{L}\p{N}'’])\p{Lu}$/u;
@@ -44,7 +45,9 @@ export function splitSentences(text: string): Piece[] {
 /** False where the sentence goes on: 'Mr. Fox', '2.5', '"Stop!" she said'. `before` begins with the sentence. */
 function endsSentence(before: string, stop: string, after: string): boolean {
   if (stop === '\n') return true;
-  if (/^[^\S\n]*[\p{Ll},]/u.test(after)) return false;
+  if (/^[^\S\n]*[,，、،]/.test(after)) return false;
+  // Scripts with other stops have no small letters: one after such a stop is another language's.
+  if (/^[.!?]/.test(stop) && /^[^\S\n]*\p{Ll}/u.test(after)) return false;
   if (stop !== '.') return true;
   if (/^[\p{L}\p{N}]/u.test(after) || LIST_NUMBER.test(before)) return false;
   const end = before.slice(-ENDING_CHARACTERS);

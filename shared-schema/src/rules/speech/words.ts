@@ -6,9 +6,16 @@ export interface WordRange {
   to: number;
 }
 
-/** Every word of a text with its place: whatever stands between spaces and has a letter or digit. */
+/** Stops of Chinese and Japanese, Arabic, Urdu and Hindi. The first three have no space after them. */
+export const OTHER_STOPS = '。！？؟۔।';
+const WORD = new RegExp(
+  `[^\\s${OTHER_STOPS}]*[\\p{L}\\p{N}][^\\s${OTHER_STOPS}]*[${OTHER_STOPS}]*["'”’)»」』）]*`,
+  'gu',
+);
+
+/** Every word of a text with its place: whatever stands between spaces or stops and has a letter or digit. */
 export function wordsOf(text: string, offset = 0): WordRange[] {
-  return [...text.matchAll(/\S*[\p{L}\p{N}]\S*/gu)].map((match) => ({
+  return [...text.matchAll(WORD)].map((match) => ({
     from: offset + match.index,
     to: offset + match.index + match[0].length,
   }));

@@ -1,5 +1,6 @@
+import { wordsOf } from 'shared-schema/rules/speech/words';
 import { expect, test } from 'vitest';
-import { pageAt, storyPages } from './story-pages.ts';
+import { pageAt, storyPages, type TextRange } from './story-pages.ts';
 
 const story =
   'A little chickadee lived in a tall tree. Every morning she listened to the big birds sing. ' +
@@ -29,6 +30,17 @@ test('a sentence in sight is whole where a full stop does not end it', () => {
     'Ms. Lopez saw Dr. Lee at 7:30 a.m. on Oak St. in Boston.',
     '"Shh!" said Mr. Fox.',
   ]);
+});
+
+test('a sentence of Chinese is in sight alone, and so are its words', () => {
+  const told = '你好。Are you 小明？是。';
+  const written = (range: TextRange) => told.slice(range.from, range.to);
+  expect(storyPages(told).flatMap(({ sentences }) => sentences.map(written))).toEqual([
+    '你好。',
+    'Are you 小明？',
+    '是。',
+  ]);
+  expect(wordsOf(told).map(written)).toEqual(['你好。', 'Are', 'you', '小明？', '是。']);
 });
 
 test('a blank story has no pages, and one without a word has one', () => {
