@@ -11,6 +11,8 @@ export interface DashboardHeaderProps {
   /** Undefined while the signed-in account is loading. */
   design: AvatarDesign | undefined;
   firstName: string | null | undefined;
+  /** How a voice says the first name, where a teacher wrote it. */
+  spokenName: string | null | undefined;
   /** In words; undefined while it is not known. */
   grade: string | undefined;
   /** The three numbers as a sentence, to be read aloud with the greeting. */
@@ -21,17 +23,16 @@ export interface DashboardHeaderProps {
 }
 
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { design, firstName, grade, numbers = '', known, onLogout } = props;
-  const greeting = dashboardTexts.greeting(firstName);
+  const { design, firstName, spokenName, grade, numbers = '', known, onLogout } = props;
   return (
     <header className={classes.header}>
       <span className={classes.figure}>{design && <Avatar design={design} size={88} />}</span>
       <div className={classes.words}>
-        <h1 className={classes.greeting}>{known && greeting}</h1>
+        <h1 className={classes.greeting}>{known && dashboardTexts.greeting(firstName)}</h1>
         <p className={classes.grade}>{grade}</p>
       </div>
       <SpeakButton
-        text={`${greeting} ${numbers}`}
+        text={`${dashboardTexts.greeting(spokenName || firstName)} ${numbers}`}
         label={dashboardTexts.hearGreeting}
         caption={dashboardTexts.hear}
       />

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useUnfinishedDrafts } from '#data/drafts/recording/draft-recordings.ts';
 import type { DraftRecordingRow } from '#data/outbox/outbox-db.ts';
 import { useStudentHome } from '#data/queries/student.ts';
-import { type RecordingRow, studentHome } from '#data/queries/student-view.ts';
+import { type RecordingRow, type StudentRow, studentHome } from '#data/queries/student-view.ts';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { activity, recording } from '#test/teacher-rows.ts';
+import { activity, recording, student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import StudentDashboardPage from './StudentDashboardPage.tsx';
 
@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 
 /** The dashboard of a child who answered once; null: the teacher said nothing, or took it back. */
-function dashboardWith(teacherFeedbackText: string | null) {
+function dashboardWith(teacherFeedbackText: string | null, users: StudentRow[] = []) {
   const answer = recording('mei', 'park', { teacherFeedbackText }) as RecordingRow;
   const home = studentHome('mei', {
-    ...{ users: [], progress: [], activities: [activity('park')], recordings: [answer] },
+    ...{ users, progress: [], activities: [activity('park')], recordings: [answer] },
   });
   vi.mocked(useStudentHome).mockReturnValue(home);
   return <StudentDashboardPage />;
@@ -74,4 +74,16 @@ test('nothing is said to be all sent while a recording waits to be kept', () => 
   vi.mocked(useUnfinishedDrafts).mockReturnValue([]);
   update(dashboardWith(null));
   expect(said()).toContain('All sent');
+});
+
+test('the greeting is said as the name sounds and shown as it is written', async () => {
+  const speech = createFakeSpeech();
+  vi.mocked(browserSpeech).mockReturnValue(speech);
+  const named = student('mei', { firstName: 'Nguyễn', spokenName: 'nwin' });
+  const { user } = renderScreen(dashboardWith(null, [named as StudentRow]));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Nguyễn!');
+  const hear = screen.getByRole('button', { name: 'Hear how far you are' });
+  await user.click(hear);
+  expect(speech.speak.mock.calls.at(-1)?.[0].text).toMatch(/^Hi, nwin! /);
+  expect(document.body.textContent).not.toContain('nwin');
 });

@@ -49,6 +49,7 @@ export default function StudentDashboardPage() {
       <DashboardHeader
         design={design}
         firstName={home?.student?.firstName ?? account?.firstName}
+        spokenName={home?.student?.spokenName}
         grade={home?.student ? dashboardTexts.grade(home.student.grade) : undefined}
         known={account !== undefined}
         onLogout={logout}
