@@ -95,7 +95,7 @@ export interface PieceSound {
 export function speakBySounds(
   { createSound }: Pick<ClipSource, 'createSound'>,
   { clips, volume }: { clips: readonly Clip[]; volume: number },
-  events: Pick<PieceEvents, 'onEnd' | 'onFail'> & Required<Pick<SoundEvents, 'onPaused'>>,
+  { onEnd: onAllEnd, ...events }: Required<SoundEvents>,
 ): PieceSound {
   const close = () => {
     for (const sound of sounds) sound.close();
@@ -103,11 +103,11 @@ export function speakBySounds(
   const onEnd = () => {
     current += 1;
     if (current < sounds.length) sounds[current]?.play();
-    else events.onEnd();
+    else onAllEnd();
   };
   // All of them at once, so that the next one is there when one ends.
   const sounds = clips.map(({ src }) => {
-    const sound = createSound(src, { onEnd, onPaused: events.onPaused, onProblem: events.onFail });
+    const sound = createSound(src, { ...events, onEnd });
     sound.element.volume = volume;
     return sound;
   });

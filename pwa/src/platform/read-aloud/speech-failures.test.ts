@@ -79,4 +79,45 @@ describe('voices that behave otherwise', () => {
     expect(reading.played).toHaveLength(2);
     expect(reading.voice.said).toHaveLength(1);
   });
+
+  describe('a sound that stalls', () => {
+    const text = 'Tap and speak. You sit. You ran.';
+    const sounds = { 'Tap and speak.': ['blob:tap'], 'You sit.': ['blob:sit'], 'You ran.': ['blob:ran'] };
+    const played = ({ played: all }: ReturnType<typeof listen>) => all.map(({ src }) => src);
+
+    it('is waited for once: the sounds after it begin within 2 seconds, or the text goes on', async () => {
+      const reading = listen(text, { isMute: true, own: sounds });
+      await reading.pass(7999);
+      expect(played(reading)).toEqual(['blob:tap']);
+      reading.played[0]?.events.onProblem('failed');
+      await reading.pass(1999);
+      expect(played(reading)).toEqual(['blob:tap', 'blob:sit']);
+      await reading.pass(1);
+      expect(played(reading)).toEqual(['blob:tap', 'blob:sit', 'blob:ran']);
+      reading.played[2]?.events.onBegin?.();
+      await reading.pass(8000);
+      expect(reading.states).toEqual(['speaking']);
+      reading.played[2]?.events.onEnd();
+      expect(reading.states).toEqual(['speaking', 'idle']);
+      expect(reading.errors).toEqual([]);
+    });
+
+    it('is waited for as long as ever when the text is said again, and while it is paused', async () => {
+      const reading = listen(text, { isMute: true, own: sounds });
+      reading.played[0]?.events.onProblem('failed');
+      reading.speech.pause();
+      await reading.pass(5000);
+      expect(played(reading)).toEqual(['blob:tap', 'blob:sit']);
+      reading.speech.speak({ text, tone });
+      await reading.pass(5000);
+      expect(played(reading)).toEqual(['blob:tap', 'blob:sit', 'blob:tap']);
+    });
+
+    it('is no damaged one: those after it are waited for', async () => {
+      const reading = listen(text, { isMute: true, own: sounds });
+      reading.played[0]?.events.onProblem('corrupted');
+      await reading.pass(5000);
+      expect(played(reading)).toEqual(['blob:tap', 'blob:sit']);
+    });
+  });
 });

@@ -28,6 +28,8 @@ export interface SpeechSession {
   isAudible: boolean;
   /** The browser's speech failed in this text. */
   isDeviceOut: boolean;
+  /** A sound could not be had, or stalled: the later ones of this text are waited for shortly. */
+  hasStalled: boolean;
   /** Where sounds say the piece, with the words from here on. */
   sound: (PieceSound & { follow(): void }) | null;
 }

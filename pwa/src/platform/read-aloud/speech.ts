@@ -12,6 +12,7 @@
 import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
 import { wordsOf } from 'shared-schema/rules/speech/words';
 import type { MonotonicClock } from '../clock.ts';
+import type { PlayProblem } from '../sound/sound.ts';
 import { createDeviceVoice } from './device-voice.ts';
 import { createWordFollower } from './follow-words.ts';
 import {
@@ -60,6 +61,9 @@ export interface SpeechDeps extends SpeakerDeps {
   /** Loads those that are missing. Resolves when a text waits for them no longer; undefined where all are here. */
   loadInterfaceVoice?(): Promise<void> | undefined;
 }
+
+/** Time in which a sound begins, where another one of the same text has stalled for the longer time of `watchStall`. */
+const LATER_BEGIN_LIMIT_MS = 2000;
 
 export function createSpeech(deps: SpeechDeps): Speech {
   const { synth, clock } = deps;
@@ -155,7 +159,13 @@ export function createSpeech(deps: SpeechDeps): Speech {
       clearTimers();
       changeState('paused');
     });
-    const sound = speakBySounds(source, { clips, volume }, { onEnd, onFail: fail, onPaused });
+    const onProblem = (problem: PlayProblem) => {
+      now.hasStalled ||= problem === 'failed';
+      fail();
+    };
+    const events = { onBegin: ifMine(timers.clear), onEnd, onProblem, onPaused };
+    if (now.hasStalled) timers.after(LATER_BEGIN_LIMIT_MS, fail);
+    const sound = speakBySounds(source, { clips, volume }, events);
     const words = wordsBetween(now, begin, end);
     const starts = clips.length === 1 ? clips[0]?.wordStarts : undefined;
     const follow = () => {
@@ -172,7 +182,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     return {
       ...{ request, pieces, words: wordsOf(request.text), sources: added.at(-1) },
       ...{ deviceVoices: synth?.getVoices(), isDeviceOut: false, isAudible: false },
-      ...{ piece: 0, at: 0, sound: null },
+      ...{ hasStalled: false, piece: 0, at: 0, sound: null },
     };
   };
   const hasVoice = (next: SpeechSession) => next.pieces.some((_, index) => voicesOf(next, index).length > 0);
