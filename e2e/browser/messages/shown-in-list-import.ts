@@ -16,6 +16,11 @@ export const shownInListImport: readonly Showing[] = [
   },
   {
     file,
+    test: 'a way to say a name that is too long is shown with that reason, another one as a change',
+    messages: ['“Sounds like” is longer than 100 letters.'],
+  },
+  {
+    file,
     test: 'a student ID that a list would replace stays, and the dialog says so',
     messages: ['keeps the student ID', 'The list has another one.'],
   },

@@ -104,6 +104,14 @@ describe('the import of a list', () => {
     expect(plan.textContent).toContain('The last name is missing.');
   });
 
+  it('a way to say a name that is too long is shown with that reason, another one as a change', async () => {
+    const { field, fill } = await open();
+    await fill(field, `First name,Last name,Sounds like\nZoë,Ng,${'o'.repeat(101)}\nMei,Lin,may`);
+    const plan = await screen.findByRole('region', { name: 'Owls' });
+    expect(plan.textContent).toContain('“Sounds like” is longer than 100 letters.');
+    expect(plan.textContent).toContain('sounds like may');
+  });
+
   it('a student ID that a list would replace stays, and the dialog says so', async () => {
     const known = { ...mei, sourcedId: '0012345' };
     renderScreen(

@@ -1,4 +1,5 @@
 /** Words about the import of children. Specification, teacher side, sections 5 'Bulk import' and 8. */
+import { MAX_SPOKEN_FORM_LENGTH } from 'shared-schema/rules/speech/respell';
 import type { ChangedField, PlanCounts } from './plan/plan.ts';
 import type { FileProblem, UnusableRow } from './read/roster.ts';
 
@@ -10,7 +11,7 @@ const listed = (parts: readonly (readonly [count: number, words: string])[]) =>
 
 export const listTexts = {
   label: 'One student per line',
-  hint: 'First name, last name, optional grade – separated by commas. Passwords equal usernames.',
+  hint: 'First name, last name, optional grade – separated by commas. Passwords equal usernames. Where a line names the columns, as in an exported class list, one of them may be “Sounds like”.',
   placeholder: 'Mei, Lin, 2\nOmar, Haddad, K',
   chooseFile: 'Choose a CSV file',
   export: 'Export class list',
@@ -113,6 +114,8 @@ export const planTexts = {
         return 'A quotation mark is missing.';
       case 'too_long':
         return 'A name or the student ID is longer than 200 letters.';
+      case 'spoken_name_too_long':
+        return `“Sounds like” is longer than ${MAX_SPOKEN_FORM_LENGTH} letters.`;
       case 'no_name':
         return 'The file has no first or last name for this student.';
     }
@@ -122,6 +125,7 @@ export const planTexts = {
   fields: {
     firstName: 'first name',
     lastName: 'last name',
+    spokenName: 'sounds like',
     grade: 'grade',
     class: 'class',
     enrollment: 'also in class',

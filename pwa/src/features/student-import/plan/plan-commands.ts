@@ -95,7 +95,7 @@ function rowEntry(row: PlanRow, parts: NewParts): ImportEntry[] {
 }
 
 function newEntry(
-  { key, firstName, lastName, grade, username }: ListedStudent,
+  { key, firstName, lastName, grade, username, spokenName }: ListedStudent,
   name: string,
   { joined, className, made, newUid, newUsername }: NewParts,
 ): ImportEntry {
@@ -104,7 +104,7 @@ function newEntry(
   const listed = { key, firstName, lastName, grade, username };
   const payload = {
     ...{ uid, username: username ?? newUsername(listed), firstName, lastName, grade },
-    ...{ sourcedId: key, ...joined },
+    ...{ sourcedId: key, ...(spokenName && { spokenName }), ...joined },
   };
   const generatedName = username === null;
   return {
@@ -142,6 +142,8 @@ function changeEntry(row: PlanRow, { joined, className, newUid }: RowParts): Imp
   const has = (...fields: ChangedField[]) => changes.some(({ field }) => fields.includes(field));
   const patch = {
     ...(has('firstName') && { firstName: listed.firstName }),
+    // Another first name without a word about its sound takes the sound away.
+    ...(has('firstName', 'spokenName') && listed.spokenName && { spokenName: listed.spokenName }),
     ...(has('lastName') && { lastName: listed.lastName }),
     ...(has('grade') && { grade: listed.grade }),
     ...(has('key') && { sourcedId: listed.key }),

@@ -254,6 +254,7 @@ it('the export of any class list, imported again, changes nothing', () => {
     lastName: word,
     grade: fc.constantFrom(...GRADES, null),
     sourcedId: fc.boolean(),
+    spokenName: fc.option(word),
   });
   fc.assert(
     fc.property(fc.array(anyChild, { maxLength: 12 }), (rows) => {

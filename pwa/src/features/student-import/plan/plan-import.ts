@@ -169,7 +169,7 @@ function questionOf(
 
 type Compared = Extract<PlanRow, { kind: 'same' | 'changed' }>;
 
-/** A blank grade of the file changes no grade, and no key takes the place of one that a child has. */
+/** What is blank in the file changes nothing, and no key takes the place of one that a child has. */
 function compare(
   base: { id: string; name: string },
   listed: ListedStudent,
@@ -179,11 +179,12 @@ function compare(
 ): Compared {
   const row = parts.matcher.withoutOthers(listed, student);
   const changes: Change[] = [];
-  const note = (field: Change['field'], from: string | null, to: string | null) => {
+  const note = (field: Change['field'], from: string | null, to: string | null | undefined) => {
     if (to && from?.normalize() !== to.normalize()) changes.push({ field, from: from ?? '', to });
   };
   note('firstName', student.firstName, row.firstName);
   note('lastName', student.lastName, row.lastName);
+  note('spokenName', student.spokenName ?? null, row.spokenName);
   note('grade', student.grade, row.grade);
   const keptKey = student.sourcedId ?? undefined;
   if (!keptKey) note('key', null, row.key);

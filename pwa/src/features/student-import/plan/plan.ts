@@ -34,7 +34,7 @@ export interface Decisions {
 
 export const NO_DECISIONS: Decisions = { same: new Map(), declined: new Set(), leaving: new Set() };
 
-export type ChangedField = 'firstName' | 'lastName' | 'grade' | 'class' | 'enrollment' | 'key';
+export type ChangedField = 'firstName' | 'lastName' | 'spokenName' | 'grade' | 'class' | 'enrollment' | 'key';
 
 /** `from` and `to` as a person reads them; empty for none. */
 export interface Change {

@@ -2,15 +2,16 @@
 import { csvLine } from 'shared-schema/rules/csv';
 import type { Student } from '#data/queries/teacher/rows.ts';
 
-const HEADER = ['First name', 'Last name', 'Grade', 'Username', 'Student ID'];
+const HEADER = ['First name', 'Last name', 'Grade', 'Username', 'Student ID', 'Sounds like'];
 
-type Listed = Pick<Student, 'firstName' | 'lastName' | 'grade' | 'username' | 'sourcedId'>;
+type Listed = Pick<Student, 'firstName' | 'lastName' | 'grade' | 'username' | 'sourcedId' | 'spokenName'>;
 
 /** With a byte order mark, by which spreadsheets know UTF-8. */
 export function classListCsv(students: readonly Listed[]): string {
-  const lines = students.map(({ firstName, lastName, grade, username, sourcedId }) =>
-    csvLine([firstName, lastName, grade, username, sourcedId].map((text) => guarded(text ?? ''))),
-  );
+  const lines = students.map(({ firstName, lastName, grade, username, sourcedId, spokenName }) => {
+    const cells = [firstName, lastName, grade, username, sourcedId, spokenName];
+    return csvLine(cells.map((text) => guarded(text ?? '')));
+  });
   return `\uFEFF${csvLine(HEADER)}${lines.join('')}`;
 }
 

@@ -1,7 +1,7 @@
 /** Which column of a list is which, by the names that stand above the columns. Pure. */
 import { columnKey } from './csv-table.ts';
 
-export type Field = 'firstName' | 'lastName' | 'grade' | 'username' | 'key';
+export type Field = 'firstName' | 'lastName' | 'grade' | 'username' | 'key' | 'spokenName';
 
 export type Columns = Partial<Record<Field, number>>;
 
@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
   grade: ['grade', 'gradelevel'],
   username: ['username', 'login'],
   key: ['studentid', 'sourcedid'],
+  spokenName: ['soundslike'],
 };
 
 /** 'Legal First Name', 'student.lastName'. */

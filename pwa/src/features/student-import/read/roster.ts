@@ -11,6 +11,8 @@ export interface ListedStudent {
   /** A grade of the file that this product does not have. */
   otherGrade?: string;
   username: string | null;
+  /** How the first name sounds, where a list says so. */
+  spokenName?: string;
 }
 
 /** A line or a row that names a child whom nobody can make. */
@@ -27,7 +29,7 @@ export interface UnusableRow {
     | { code: 'shortened_key'; key: string }
     /** The other name is there. */
     | { code: 'missing_name'; field: 'firstName' | 'lastName' }
-    | { code: 'quotes' | 'too_long' | 'no_name' };
+    | { code: 'quotes' | 'too_long' | 'spoken_name_too_long' | 'no_name' };
 }
 
 export interface ListedClass {

@@ -61,6 +61,23 @@ describe('a pasted list', () => {
     expect(unusable).toMatchObject([{ line: 1, reason: { code: 'too_long' } }]);
   });
 
+  it('a column Sounds like has the first name as it sounds, and an empty cell says nothing', () => {
+    const text = 'First name,Last name,Sounds like\nNguyễn,An,"\'=nwin, "\nMei,Lin,';
+    expect(readStudentList(text).students).toEqual([
+      { ...plain, firstName: 'Nguyễn', lastName: 'An', spokenName: '=nwin,' },
+      { ...plain, firstName: 'Mei', lastName: 'Lin' },
+    ]);
+  });
+
+  it('a name that sounds longer than the school server takes is named with its line', () => {
+    const row = (length: number) => `Mei,Lin,${'n'.repeat(length)}`;
+    const { students, unusable } = readStudentList(
+      `First name,Last name,Sounds like\n${row(100)}\n${row(101)}`,
+    );
+    expect(students).toHaveLength(1);
+    expect(unusable).toMatchObject([{ line: 3, reason: { code: 'spoken_name_too_long' } }]);
+  });
+
   it('cells copied from a spreadsheet have tabs, and a list of another country has semicolons', () => {
     const expected = [{ ...plain, firstName: 'Lin, Mei', lastName: 'Wu', grade: '3' }];
     expect(readStudentList('Lin, Mei\tWu\t3').students).toEqual(expected);

@@ -4,6 +4,7 @@
  */
 
 import { nameKey } from 'shared-schema/rules/people/name-key';
+import { MAX_SPOKEN_FORM_LENGTH } from 'shared-schema/rules/speech/respell';
 import { type CsvRecord, columnKey, readRecords } from './csv-table.ts';
 import { parseGrade } from './grades.ts';
 import { type Columns, type Field, headerOf, namesColumns } from './list-columns.ts';
@@ -145,13 +146,15 @@ function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
   }
   const names = [firstName, lastName, cellOf('username'), cellOf('key')];
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) return void refuse({ code: 'too_long' });
+  const spokenName = cellOf('spokenName');
+  if (spokenName.length > MAX_SPOKEN_FORM_LENGTH) return void refuse({ code: 'spoken_name_too_long' });
   const grade = parseGrade(cellOf('grade'));
   if (grade === 'unknown') return void refuse({ code: 'grade', grade: cellOf('grade') });
   const [username, key] = [cellOf('username') || null, cellOf('key') || null];
   if (key && SHORTENED_NUMBER.test(key)) return void refuse({ code: 'shortened_key', key });
   const repeat = repeatIn({ key, username }, line);
   if (repeat) return void refuse(repeat);
-  list.students.push({ key, firstName, lastName, grade, username });
+  list.students.push({ key, firstName, lastName, grade, username, ...(spokenName && { spokenName }) });
 }
 
 /** The apostrophe with which an export stops spreadsheets from calculating a name is no part of the name. */
