@@ -112,6 +112,18 @@ describe('the import of a list', () => {
     expect(plan.textContent).toContain('sounds like may');
   });
 
+  it('the former and the new name keep their places beside the arrow, also where they run from right to left', async () => {
+    const known = { ...mei, firstName: 'محمد', sourcedId: '77' };
+    renderScreen(
+      <StudentListImport to={owls} data={teacherData({ students: [known], classes: [owls] })} />,
+      createTestAppContext({}, device.context),
+    );
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('One student per line');
+    fireEvent.change(field, { target: { value: 'First name,Last name,Student ID\nأحمد,Lin,77' } });
+    // Each between the signs of a first strong isolate.
+    expect(await screen.findByText('first name \u2068محمد\u2069 → \u2068أحمد\u2069')).toBeTruthy();
+  });
+
   it('a student ID that a list would replace stays, and the dialog says so', async () => {
     const known = { ...mei, sourcedId: '0012345' };
     renderScreen(

@@ -5,6 +5,9 @@ import type { FileProblem, UnusableRow } from './read/roster.ts';
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 
+/** In its own direction. Two Arabic names would change their places on both sides of an arrow. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /** Only what there is any of. */
 const listed = (parts: readonly (readonly [count: number, words: string])[]) =>
   parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
@@ -131,7 +134,8 @@ export const planTexts = {
     enrollment: 'also in class',
     key: 'student ID of the school',
   } satisfies Record<ChangedField, string>,
-  change: (field: string, from: string, to: string) => (from ? `${field} ${from} → ${to}` : `${field} ${to}`),
+  change: (field: string, from: string, to: string) =>
+    from ? `${field} ${isolated(from)} → ${isolated(to)}` : `${field} ${to}`,
   gone: 'Not in the file any more',
   goneText: 'They stay unless you choose them here. No account is deleted.',
   leaves: (name: string) => `${name} leaves the class`,
