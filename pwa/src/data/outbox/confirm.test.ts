@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestOutbox, finishedPage, lane, laneReport, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
-import { commitPage, confirm, startRepull } from './confirm.ts';
+import { commitPage, confirm, notePage, startRepull } from './confirm.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import { recordAck, rewind } from './send.ts';
 
@@ -49,6 +49,15 @@ describe('confirming', () => {
     await confirm(db, lane, laneReport(1, 1, { rejects: [reject] }), { isFinal: true });
     expect(await refusedCommands(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
     expect(await blobs()).toBe('1');
+  });
+
+  test('a refused answer stays with its sound when the school no longer lists its refusal', async () => {
+    const { db, answer, states, blobs } = outbox;
+    const command = await answer(1);
+    const refused = { ...ok(command), status: 'rejected' as const, code: 'no_consent' as const };
+    await recordAck(db, lane, { lastNumber: 1, results: [refused] });
+    await confirm(db, lane, laneReport(1, 1), { isFinal: true });
+    expect([await states(), await blobs()]).toEqual([{ 1: 'refused' }, '1']);
   });
 
   test('a command in a backup is freed, but not a file that another command names', async () => {
@@ -125,6 +134,21 @@ describe('confirming', () => {
     await startRepull(db, 'mei', 'r');
     await page(4, null, 'first', false);
     expect(marks).toEqual([true, true, false, false]);
+  });
+
+  test('a page of an older generation is stale while the newer one has no cursor yet', async () => {
+    const { db } = outbox;
+    await startRepull(db, 'mei', 'r');
+    await startRepull(db, 'mei', 'r');
+    expect(await commitPage(db, 'mei', finishedPage({ generation: 1 }))).toBe('stale');
+  });
+
+  test('a page of one window does not settle the retry of another', async () => {
+    const { db } = outbox;
+    await startRepull(db, 'mei', 'r');
+    await notePage(db, 'mei', finishedPage(), 'retry of the other window');
+    await commitPage(db, 'mei', finishedPage({ settles: ['own'] }));
+    expect(await db.cursors.get('mei')).toMatchObject({ retryCursor: 'retry of the other window' });
   });
 
   test('a page of a window that was frozen does not set the cursor back', async () => {

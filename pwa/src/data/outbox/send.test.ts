@@ -111,6 +111,15 @@ describe('sending', () => {
     await refuse(db, made[2]!.commandId, 'gone');
     expect(await rewind(db, lane, 2)).toEqual({ gap: false });
     expect(await states()).toEqual({ 1: 'acked', 2: 'pending', 3: 'pending' });
+    expect(await db.lanes.get(lane)).toMatchObject({ lastNumber: 1, regressions: 1 });
+  });
+
+  test('a lane whose server lost exactly one command notes that loss, too', async () => {
+    const { db, answer } = outbox;
+    const made = [await answer(1), await answer(2), await answer(3)];
+    await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
+    await rewind(db, lane, 3);
+    expect(await db.lanes.get(lane)).toMatchObject({ lastNumber: 2, regressions: 1 });
   });
 
   test('a lane that lacks the expected command reports a gap, and its commands move to a new lane', async () => {

@@ -104,6 +104,20 @@ describe('what was revoked after the backup stays revoked', () => {
     expect((await served.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(401);
   });
 
+  it('a restore of a backup ends the sessions of whoever got another role since, and lists the change', async () => {
+    const setRole = (role: 'admin' | 'teacher') =>
+      head.call('PATCH', `/api/users/${okafor.user.id}`, { role, currentPassword: 'head-secret' });
+    expect((await setRole('admin')).statusCode).toBe(200);
+    okafor = await served.signIn('Okafor', TEACHER_PASSWORD, 'admin');
+    served.clock.advance(60_000);
+    await backUp(served.school, backupsOf(served));
+    served.clock.advance(60_000);
+    expect((await setRole('teacher')).statusCode).toBe(200);
+    served = await restoreSchool(served);
+    expect(await isSignedIn(okafor)).toBe(false);
+    expect(await toRepeat()).toMatchObject([{ action: 'role_changed' }]);
+  });
+
   it('a restore of a backup leaves an account active that was deactivated and activated since', async () => {
     await setActive(false);
     served.clock.advance(1000);
@@ -147,6 +161,8 @@ describe('the ledger of changes of access', () => {
     rmSync(pathOf(served.folder, LEDGER));
     served = await restoreSchool(served);
     expect([await stateOfTablet(), await signInByCard(CARD)]).toEqual(['leaving', 401]);
+    // The other disk may be the next to be replaced.
+    expect(readFileSync(pathOf(served.folder, LEDGER), 'utf8')).toContain(hashUid(tablet.device.uid));
   });
 
   it('a ledger of changes of access has a hash, a time and what was done, and nothing else', async () => {

@@ -85,6 +85,22 @@ describe('a child answers', () => {
   });
 });
 
+it('a refusal is repeated in another lane although its sound is gone', async () => {
+  const sound = makeSound();
+  await lane.put(sound);
+  const draft = answerWith(sound, randomUUID());
+  const refused = lane.next(draft);
+  expect((await lane.send([refused])).json()).toMatchObject({ results: [{ status: 'rejected' }] });
+  await served.school.uploads.flush();
+  served.school.uploads.noteLost([sound.sha256]);
+  const other = await mei.enrol();
+  const again = { ...other.next(draft), commandId: refused.commandId };
+  expect((await other.send([again])).json()).toMatchObject({
+    lastNumber: 1,
+    results: [{ status: 'rejected' }],
+  });
+});
+
 describe('order', () => {
   it('a gap is refused without any effect, with the number that is expected', async () => {
     lane.number = 1;

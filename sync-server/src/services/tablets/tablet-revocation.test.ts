@@ -150,6 +150,24 @@ describe('a revoked tablet', () => {
     expect((await tablet.fetchReply()).state).toBe('active');
   });
 
+  it('a batch that waits while its tablet leaves is refused, and applies nothing', async () => {
+    const lane = await laneOf(mei);
+    await revoke(rivera);
+    const sound = makeSound();
+    await lane.put(sound);
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+    const write = vi.spyOn(served.school.writer, 'write');
+    const holding = served.school.writer.write(() => hold);
+    const leaving = leaveTablet(served.school, tablet.token);
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+    const sending = lane.send([lane.next(answerWith(sound, activityUid))]);
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(3));
+    release();
+    await Promise.all([holding, leaving]);
+    expect(refusal(await sending)).toEqual([410, 'lane_revoked']);
+    expect(await served.school.db.selectFrom('recordings').selectAll().execute()).toEqual([]);
+  });
+
   it('a revoked tablet does not affect other devices or the teacher’s own lane', async () => {
     const elsewhere = await mei.enrol();
     const body = { lane: randomUUID(), device: tablet.device };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
-import type { Draft } from '#test/people/drafts.ts';
+import { answerWith, type Draft, makeSound } from '#test/people/drafts.ts';
 import type { TestLane } from '#test/people/person.ts';
 
 let lesson: Lesson;
@@ -154,4 +154,15 @@ it('one device notes a withdrawal and then a consent without a network, and both
   await withdraw(laptop, 3);
   expect(await give(laptop, 2)).toMatchObject({ results: [{ status: 'ok' }] });
   expect(await mayRecord()).toBe(true);
+});
+
+it('an answer that was spoken after a withdrawal was noted without a network is refused', async () => {
+  await withdraw(phone, 24);
+  const sound = makeSound();
+  await lesson.lane.put(sound);
+  const spoken = before(12);
+  const answer = lesson.lane.next(answerWith(sound, lesson.activityUid, 'q1', spoken), spoken);
+  expect((await lesson.lane.send([answer])).json()).toMatchObject({
+    results: [{ status: 'rejected', code: 'no_consent' }],
+  });
 });
