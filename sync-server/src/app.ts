@@ -15,6 +15,7 @@ import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { answerErrors, sendRefusal } from '#http/errors.ts';
 import { setHeaders } from '#http/headers.ts';
 import { limitJsonDepth } from '#http/json-body.ts';
+import { redirectPlainHttp } from '#http/plain-http.ts';
 import { hashesOfScripts } from '#http/prerendered.ts';
 import { nameSchools, perSchool, type SchoolOf } from '#http/school-of-request.ts';
 import { serveApp } from '#http/static.ts';
@@ -64,6 +65,10 @@ export function buildApp(
     ...(secrets.tls ? { https: { ...secrets.tls, ...timeouts } } : { http: timeouts }),
   });
   app.server.maxConnections = config.limits.connections;
+  if (secrets.tls) {
+    const closePlain = redirectPlainHttp(app.server, config.limits.headerMs);
+    app.addHook('preClose', async () => closePlain());
+  }
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   nameSchools(app, schoolOf);

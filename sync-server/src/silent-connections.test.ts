@@ -136,6 +136,19 @@ it('a connection without a TLS handshake, or silent after it, is closed', async 
   await Promise.all([bare, silent].map(closed));
 });
 
+it('a connection that has said nothing yet, and one in the middle of plain HTTP, do not keep a server of HTTPS from its end', async () => {
+  const port = await start(true);
+  const half = connect(port, '127.0.0.1').on('error', () => undefined);
+  const silent = connect(port, '127.0.0.1').on('error', () => undefined);
+  const taken: Socket[] = [];
+  server.app.server.on('connection', (socket) => taken.push(socket));
+  half.write('GET / HTTP/1.1\r\n');
+  await expect.poll(() => taken.some(({ bytesRead }) => bytesRead > 0) && taken.length).toBe(2);
+  const ends = [half, silent].map(closed);
+  await server.stop('test');
+  await Promise.all(ends);
+});
+
 it('a WebSocket that never pings is closed, and one that pings stays', async () => {
   const open = await openSockets();
   const [silent, alive] = [await open(), await open()];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { LaneState } from 'shared-schema/sync';
 import { afterEach, expect, it } from 'vitest';
 import { loadSecrets, NO_SECRETS } from '#config/secrets.ts';
+import { ensureCertificates } from '#lan/ensure-certificates.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable } from '#test/files/stored-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -135,6 +136,15 @@ it('a school that a first start began and nobody uses gives way to one that is m
   await importBox(testConfig(fresh), file, NO_SECRETS);
   expect(everyTable(testConfig(fresh).databaseFile)).toEqual(everyTable(config.databaseFile));
   await expect(importBox(testConfig(fresh), file, NO_SECRETS)).rejects.toThrow('There is a school in');
+});
+
+it('an address without https:// leads to the one with it, also on a box whose school has moved', async () => {
+  district = await startTestDistrict([]);
+  const config = testConfig(temporaryFolder());
+  const { certFile, keyFile } = ensureCertificates(config.dataDir, ['localhost'], Date.now());
+  box = await startMovedServer(config, loadSecrets({}, { ...config, tls: { certFile, keyFile } }), NEW);
+  const reply = await ask(box.port, '192.168.1.10:8080', '/teacher');
+  expect([reply.status, reply.headers.location]).toEqual([301, 'https://192.168.1.10:8080/teacher']);
 });
 
 it('a folder without a school is not said to have moved, and nothing is made in it', async () => {

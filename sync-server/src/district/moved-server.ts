@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
 import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
+import { redirectPlainHttp } from '#http/plain-http.ts';
 import { portOf } from '#lan/port-of.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { removeLeftDrills } from '#ops/restore/run-drill.ts';
@@ -29,6 +30,7 @@ export async function startMovedServer(
   const server = tls ? createTlsServer({ ...timeouts, ...tls }, answer) : createServer(timeouts, answer);
   server.on('upgrade', (_request, socket) => refuseUpgrade(socket, refusal));
   server.maxConnections = limits.connections;
+  const closePlain = tls ? redirectPlainHttp(server, limits.headerMs) : () => undefined;
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -44,6 +46,7 @@ export async function startMovedServer(
     async stop() {
       const closed = once(server, 'close');
       server.close();
+      closePlain();
       server.closeAllConnections();
       await closed;
       lock.release();

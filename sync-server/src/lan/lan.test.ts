@@ -16,6 +16,7 @@ import { NO_SECRETS } from '#config/secrets.ts';
 import { writeEarlierAuthority } from '#test/earlier-authority.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
+import { ask } from '#test/test-district.ts';
 import { testConfig } from '#test/test-school.ts';
 import type { Config } from '../config/config.ts';
 import { type RunningServer, startServer } from '../server.ts';
@@ -128,6 +129,14 @@ describe('over HTTPS with the own authority', () => {
     });
     const [error] = await once(foreign, 'error').catch((reason) => [reason]);
     expect(String(error)).toContain('403');
+  });
+
+  it('an address without https:// leads to the one with it, which answers as before', async () => {
+    const reply = await ask(Number(port), `localhost:${port}`, '/api/health');
+    const address = `https://localhost:${port}/api/health`;
+    expect([reply.status, reply.headers.location]).toEqual([301, address]);
+    const [response] = await once(request(address, { ca: ca(), agent: false }).end(), 'response');
+    expect((await read(response)).status).toBe(200);
   });
 
   it('a device that does not trust the authority refuses the server', async () => {
