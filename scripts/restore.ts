@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net';
 import type { Config } from 'sync-server/config/config';
+import { listensEverywhere } from 'sync-server/lan/addresses';
 import { listReadableBackups } from 'sync-server/ops/backup/backup-folder';
 import { chooseBackup } from 'sync-server/ops/restore/choose-backup';
 import { restoreBackup } from 'sync-server/ops/restore/restore';
@@ -35,7 +36,7 @@ await runForPerson('restore [backup] [--school <host>]', async (given, notePlace
 
 /** A server of version 0.2 holds no lock: all that tells of it is that somebody listens at the school's address. */
 async function refuseServed({ host, port }: Config): Promise<void> {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const name = listensEverywhere(host) ? 'localhost' : host;
   if (port === 0 || !(await isListening(name, port))) return;
   throw new Error(
     `Something answers at ${name}, port ${port}: perhaps a server of an earlier version, on this same data. ` +

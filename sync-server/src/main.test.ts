@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ensureCertificates } from '#lan/ensure-certificates.ts';
 import { serverFile } from '#test/server-file.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
@@ -102,6 +103,17 @@ it('a start prints whether backups are made', async () => {
   const BACKUP_DIR = join(folder, 'backups');
   const other = temporaryFolder();
   expect((await start({ BACKUP_DIR, DATA_DIR: other })).said).toContain('There is no backup yet');
+});
+
+it('the address for the setup code opens on another computer of the network, and the box has its own', async () => {
+  const { certFile, keyFile } = ensureCertificates(folder, ['localhost', 'oak.local'], Date.now());
+  const tls = { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile };
+  const { said } = await start({ HOST: '0.0.0.0', ...tls, SETUP_CODE: '' });
+  const port = /is ready: https:\/\/localhost:(\d+)$/m.exec(said)?.[1];
+  const places = `https://oak.local:${port}/admin/users (on this computer https://localhost:${port}/admin/users)`;
+  expect(said).toContain(`To make the administrator, open ${places} and enter this code once: `);
+  const alone = await start({ DATA_DIR: temporaryFolder(), SETUP_CODE: '' });
+  expect(alone.said).toMatch(/open http:\/\/127\.0\.0\.1:\d+\/admin\/users and enter this code once: /);
 });
 
 it('files of the server are closed to other users, also in folders that were open before', async () => {

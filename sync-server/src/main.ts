@@ -12,12 +12,14 @@ import { loadSecrets, type Secrets } from '#config/secrets.ts';
 import { readRecord } from '#district/directory/school-record.ts';
 import { startDistrict } from '#district/district-server.ts';
 import { startMovedServer } from '#district/moved-server.ts';
+import { addressElsewhere } from '#lan/address-elsewhere.ts';
 import { keepPrivate } from '#ops/data-folder/private-files.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
 import { carryOutRestore } from '#ops/restore/carry-out-restore.ts';
 import { UPGRADE_EXIT_CODE } from '#ops/upgrade/upgrade-state.ts';
 import { describeBackups } from './log/describe-backups.ts';
 import { describeMoved } from './log/describe-moved.ts';
+import { describeSetup } from './log/describe-setup.ts';
 import { READY } from './log/ready-line.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -71,9 +73,9 @@ async function beginSchool(env: Env, config: Config): Promise<void> {
   );
   // To stderr: stdout carries the one line that programs wait for.
   if (started.setupCode) {
-    say(
-      `\nTo make the administrator, open ${started.url}/admin/users and enter this code once: ${started.setupCode}\n`,
-    );
+    // A certificate that cannot be read takes an address from a sentence, and nothing from the start.
+    const elsewhere = await addressElsewhere(started.url, config).catch(() => null);
+    say(describeSetup(started.setupCode, started.url, elsewhere));
   }
   if (config.engine === 'sqlite')
     say(await describeBackups(config.backupDir, started.school.health.lastBackup()));

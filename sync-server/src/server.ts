@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
 import type { Scheduler } from './jobs/scheduler.ts';
+import { listensEverywhere } from './lan/addresses.ts';
 import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
 import { clearLeft } from './moving/clear-left.ts';
@@ -117,7 +118,7 @@ async function openAndListen(options: SchoolOptions): Promise<Opened> {
 
 function addressOf(app: FastifyInstance, { config }: School): string {
   const port = portOf(app.server);
-  const everywhere = config.host === '0.0.0.0' || config.host === '::';
-  const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  const one = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const host = listensEverywhere(config.host) ? 'localhost' : one;
   return `${config.tls ? 'https' : 'http'}://${host}:${port}`;
 }

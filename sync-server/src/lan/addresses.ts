@@ -44,6 +44,9 @@ export function isInNetwork(other: string, { address, prefix }: LanNetwork): boo
   return network.check(other);
 }
 
+/** `host`: of the setting HOST. True where the server listens to all addresses of this machine. */
+export const listensEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
+
 /** This machine's name as it may stand in a certificate. */
 export function boxName(name: string = hostname()): string {
   return name.toLowerCase().replace(/[^a-z0-9.-]/g, '-') || 'chickadee';
