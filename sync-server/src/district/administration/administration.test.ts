@@ -192,6 +192,22 @@ describe('the name of the page', () => {
   it('the name of the page of the district leads to the page, and belongs to no school', async () => {
     const first = await district.ask(OFFICE, '/');
     expect([first.status, first.headers.location]).toEqual([302, '/district']);
+    for (const path of [
+      '/?from=mail',
+      '/admin',
+      '/admin/users',
+      '/Admin/health/',
+      '/teacher',
+      '/teacher/recordings?a=b',
+    ]) {
+      const page = await district.ask(OFFICE, path);
+      expect([path, page.status, page.headers.location]).toEqual([path, 302, '/district']);
+      expect((await district.ask(OAK, path)).headers.location).toBeUndefined();
+    }
+    // The account of the administrator has its page among those of teachers.
+    for (const path of ['/district', '/teacher/account', '/teacher/account?a=b', '/administration', CALL])
+      expect((await district.ask(OFFICE, path)).headers.location).toBeUndefined();
+    expect((await send(OFFICE, '/admin/users', {})).status).toBe(404);
     const known = await district.ask('localhost', `/known-school?domain=${OFFICE}`);
     expect(known.status).toBe(200);
     await expect(addSchool(district.config, OFFICE, district.secrets)).rejects.toThrow(

@@ -2,6 +2,7 @@
  * The administration of a district: accounts, sessions and second factors as in a school, in a database of its own, and no
  * children. It answers by the name of DISTRICT_HOST only. Decision 117.
  */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { MonotonicClock } from 'shared-schema/clock';
 import type { Passwords } from '#access/sign-in/passwords.ts';
@@ -41,6 +42,10 @@ export interface OfficeParts {
 const FOLDER = '_district';
 /** Where the page is. */
 const PAGE = '/district';
+/** The page of the own account, which the page of the district leads to. */
+const ACCOUNT = '/teacher/account';
+/** Without a slash at the end: the choice of roles, and what administrators and teachers of a school open. */
+const SCHOOL_PAGES = /^(?:\/(?:admin|teacher|teacher-dashboard)(?:\/.*)?)?$/;
 
 /** Null where the district has no administrator's page. Throws `ConfigError` where a school has its name. */
 export async function openOffice(parts: OfficeParts): Promise<Office | null> {
@@ -74,15 +79,22 @@ function officeConfig(config: Config, host: string): Config {
   return { ...config, allowedHosts: [host], fileStorage: null, google: null, signUp: 'closed', voice: false };
 }
 
-/** Whoever types the name alone wants the page, and not the pages of a school. */
+/** Whoever types the name alone, or a page of a school, wants the page of the district: the others would be empty. */
 function withPageFirst(opened: OpenSchool): OpenSchool {
   return {
     ...opened,
     answer(request, response) {
-      if (request.url === '/') response.writeHead(302, { location: PAGE, 'cache-control': 'no-store' }).end();
+      if (asksForSchoolPage(request))
+        response.writeHead(302, { location: PAGE, 'cache-control': 'no-store' }).end();
       else opened.answer(request, response);
     },
   };
+}
+
+function asksForSchoolPage({ method, url = '' }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?')[0]?.toLowerCase().replace(/\/+$/, '');
+  return path !== ACCOUNT && SCHOOL_PAGES.test(path ?? '');
 }
 
 /** In place of all that a school has. */
