@@ -120,6 +120,14 @@ export const shownToAdministrators: readonly Showing[] = [
     messages: ['The backups lie on the same disk as the school'],
   },
   {
+    file: `${features}/admin-health/findings.test.tsx`,
+    test: 'a list that a restore could not read is said, and what may be back',
+    messages: [
+      '2 lists of what was deleted or revoked since the backup could not be read',
+      'Whoever was deleted since then, or lost access, may be back',
+    ],
+  },
+  {
     file: `${features}/admin-users/board/UserDialogs.test.tsx`,
     test: 'a deletion names what only keeps somebody out, where the account is active',
     messages: ['To only keep somebody out, deactivate the account.'],

@@ -83,6 +83,29 @@ describe('the health of the computer', () => {
     ]);
   });
 
+  it('a list that a restore could not read is said, and what may be back', () => {
+    const { unmount } = renderScreen(
+      <FindingsSection
+        health={{ ...healthyComputer, findings: [finding('ledgers_unread', { count: 1, at })] }}
+      />,
+    );
+    expect(
+      screen.getByText(
+        /^A list of what was deleted or revoked since the backup of May 3, 2026.* could not be read$/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Whoever was deleted since then, or lost access, may be back/)).toBeTruthy();
+    unmount();
+    renderScreen(
+      <FindingsSection
+        health={{ ...healthyComputer, findings: [finding('ledgers_unread', { count: 2 })] }}
+      />,
+    );
+    expect(
+      screen.getByText('2 lists of what was deleted or revoked since the backup could not be read'),
+    ).toBeTruthy();
+  });
+
   it('a change to repeat that a newer school server names is left out, and the page stays', () => {
     const changes = [
       { action: 'of_a_later_release', name: 'Ana Rivera' },

@@ -145,6 +145,15 @@ export const adviceOf: Readonly<
     advice:
       'The school is as it was before. The backup is damaged, of a newer version or away, or another backup was being made; the server’s messages say which. Try again, or restore another one.',
   }),
+  ledgers_unread: ({ at, count }) => {
+    const lists = count === null || count === 1 ? 'A list' : `${count} lists`;
+    const backup = withTime(at, (time) => `the backup of ${time}`, 'the backup');
+    return {
+      title: `${lists} of what was deleted or revoked since ${backup} could not be read`,
+      advice:
+        'Whoever was deleted since then, or lost access, may be back: only what the data folder has noted was deleted and revoked again. Look through the accounts, tablets and login cards, and have the disk of the backups checked. This note goes after 30 days.',
+    };
+  },
   access_to_repeat: ({ count }) => ({
     title:
       count === 1

@@ -39,8 +39,8 @@ export async function carryOutRestore(
     // A full disk has no room for the note; the request must go all the same.
     if (request !== null)
       await writeOutcome(dataDir, {
-        ...{ ...request, isRestored: restored !== null, lost: restored?.lost.length ?? 0 },
-        ...{ endedAt: endedAt(), isAudited: false },
+        ...{ ...request, isRestored: restored !== null, endedAt: endedAt(), isAudited: false },
+        ...{ lost: restored?.lost.length ?? 0, unreadLedgers: restored?.unreadLedgers.length ?? 0 },
       }).catch((error: unknown) => say(`The outcome of the restore could not be noted: ${String(error)}`));
     await removeRequest(dataDir);
   } finally {
@@ -54,7 +54,7 @@ async function restore(
   { place, name }: RestoreRequest,
   isAlone: boolean,
   say: (sentence: string) => void,
-): Promise<Pick<Restored, 'lost'> | null> {
+): Promise<Pick<Restored, 'lost' | 'unreadLedgers'> | null> {
   try {
     const folder = folderOfPlace(paths, place);
     if (folder === null || !(await listBackups(folder)).includes(name))
@@ -64,7 +64,7 @@ async function restore(
     say(`Backup ${name} is back, as it was asked for on the page.`);
     for (const lacking of [describeLost(lost), describeUnreadLedgers(unreadLedgers)])
       if (lacking !== null) say(lacking);
-    return { lost };
+    return { lost, unreadLedgers };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     say(describeNotRestored(name, reason));

@@ -18,7 +18,7 @@ import { filesOf } from '../backup/backup-folder.ts';
 import { carryOutRestore } from './carry-out-restore.ts';
 import { restoreBackup } from './restore.ts';
 import { drillRestore } from './restore-drill.ts';
-import { writeRequest } from './restore-request.ts';
+import { readOutcome, writeRequest } from './restore-request.ts';
 
 let lesson: Lesson;
 let name: string;
@@ -126,4 +126,5 @@ it('a ledger that the backup disk cannot read does not stop the restore, which n
     `Backup ${name} is back, as it was asked for on the page.`,
     expect.stringContaining(`${ledger} could not be read`),
   ]);
+  expect(await readOutcome(config.dataDir)).toMatchObject({ isRestored: true, unreadLedgers: 1 });
 });

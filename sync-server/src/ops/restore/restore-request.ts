@@ -22,6 +22,8 @@ const outcomeForm = requestForm.extend({
   isRestored: z.boolean(),
   /** Files that the school names and did not get back. */
   lost: z.int().nonnegative().default(0),
+  /** Ledgers beside the backup that could not be read: what they say was not deleted or revoked again. */
+  unreadLedgers: z.int().nonnegative().default(0),
   endedAt: z.iso.datetime(),
   /** The list of who did what has it. */
   isAudited: z.boolean(),

@@ -16,7 +16,7 @@ import { describeKept } from '#ops/backup/describe-kept.ts';
 import { liesOnOneDisk } from '#ops/backup/one-disk.ts';
 import { DISK_LOW_BYTES, type Health } from '#ops/health/health.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
-import { readOutcome } from '#ops/restore/restore-request.ts';
+import { type RestoreOutcome, readOutcome } from '#ops/restore/restore-request.ts';
 import { readUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 import { listAccessToRepeat } from '#services/after-restore/access-to-repeat.ts';
@@ -31,7 +31,7 @@ const CLOCK_SETTLED_MS = 7 * DAY_MS;
 const VOICE_FAILURE_MS = 2 * HOUR_MS;
 /** As long as somebody may wonder what became of a restore or an upgrade. */
 const RESTART_TOLD_MS = 7 * DAY_MS;
-/** As long as somebody may take to have a disk checked whose damage was mended. */
+/** As long as somebody may take to have a disk checked, where nothing shows that it was done. */
 const DAMAGE_TOLD_MS = 30 * DAY_MS;
 /** As long as a school may take to make changes of access again: then it leaves them as they are. */
 const REPEAT_TOLD_MS = 60 * DAY_MS;
@@ -197,11 +197,20 @@ async function findVoiceProblem({ config, db, health }: ComputerSource): Promise
 /** What became of the last restore from the page. */
 async function findRestore({ config, clock }: ComputerSource): Promise<Finding[]> {
   const last = await readOutcome(config.dataDir);
-  if (last === null || clock.now() - Date.parse(last.endedAt) > RESTART_TOLD_MS) return [];
+  if (last === null) return [];
   const at = new Date(timeOf(last.name)).toISOString();
-  if (!last.isRestored) return [finding('restore_failed', 'soon', { at })];
-  const count = last.lost === 0 ? null : last.lost;
-  return [finding('school_restored', count === null ? 'note' : 'now', { at, count })];
+  const agoMs = clock.now() - Date.parse(last.endedAt);
+  const found: Finding[] = [];
+  if (agoMs <= RESTART_TOLD_MS) found.push(describeOutcome(last, at));
+  if (last.unreadLedgers > 0 && agoMs <= DAMAGE_TOLD_MS)
+    found.push(finding('ledgers_unread', 'now', { at, count: last.unreadLedgers }));
+  return found;
+}
+
+function describeOutcome({ isRestored, lost }: RestoreOutcome, at: string): Finding {
+  if (!isRestored) return finding('restore_failed', 'soon', { at });
+  const count = lost === 0 ? null : lost;
+  return finding('school_restored', count === null ? 'note' : 'now', { at, count });
 }
 
 /** Changes of access that a restore took back. Decision 163. */

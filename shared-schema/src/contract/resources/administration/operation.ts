@@ -28,6 +28,7 @@ export const findingCode = z.enum([
   'voice_failing',
   'school_restored',
   'restore_failed',
+  'ledgers_unread',
   'access_to_repeat',
   'school_upgraded',
   'upgrade_failed',
