@@ -6,8 +6,10 @@ import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
 import { useDrawnInTurn } from '#ui/window-list/use-drawn-in-turn.ts';
+import { usePrinting } from '#ui/window-list/use-printing.ts';
 import classes from './ReviewRow.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
+import { recordingTexts as texts } from './texts.ts';
 
 /** Pixels of a usual row. */
 export const ROW_HEIGHT = 64;
@@ -27,7 +29,8 @@ function Section({ name, pair, status, rows, isFirst }: WorkSectionProps) {
   // Rows that scroll into sight are drawn in the pauses of scrolling.
   const later = useDeferredValue(reviews, undefined);
   const shown = useShown(isFirst ? reviews : later, status);
-  const drawn = useDrawnInTurn(shown?.length ?? 0, isFirst);
+  const isPrinting = usePrinting();
+  const drawn = useDrawnInTurn(shown?.length ?? 0, isFirst || isPrinting);
   const isComplete = shown !== undefined && drawn === shown.length;
   useNoteFirstRows(isFirst && isComplete);
   const place = { '--rows': rows, '--row-height': `${ROW_HEIGHT}px` };
@@ -37,6 +40,7 @@ function Section({ name, pair, status, rows, isFirst }: WorkSectionProps) {
       {shown?.slice(0, drawn).map((review) => (
         <ReviewRow key={review.recording.uid} review={review} />
       ))}
+      {isPrinting && !shown && <p>{texts.notPrinted(rows)}</p>}
     </section>
   );
 }

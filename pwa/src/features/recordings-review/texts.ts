@@ -49,6 +49,9 @@ export const recordingTexts = {
   showEarlier: (count: number) => (count === 1 ? 'Show the earlier answer' : `Show ${count} earlier answers`),
   hideEarlier: 'Hide earlier answers',
   count: (count: number) => (count === 1 ? '1 recording' : `${count} recordings`),
+  notPrinted: (count: number) =>
+    `${count === 1 ? '1 recording is' : `${count} recordings are`} not printed: not on the screen just before. ` +
+    'The export as a portfolio has all.',
   pendingCount: (count: number) => `${count} to review`,
   score: (score: number) => `Score ${score}`,
 };

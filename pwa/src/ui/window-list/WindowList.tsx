@@ -17,7 +17,7 @@ const OVERSCAN = 1;
 export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListProps<Item>) {
   const list = useWindowItems<Item, HTMLDivElement>({ items, keyOf, estimate, overscan: OVERSCAN });
   return (
-    <div ref={list.ref} className={classes.list} style={{ height: list.totalSize }}>
+    <div ref={list.ref} className={classes.list} style={{ height: list.totalSize || undefined }}>
       {list.drawn.map(({ item, index, key, start }) => (
         <div
           key={key}
@@ -25,11 +25,12 @@ export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListP
           className={classes.item}
           data-index={index}
           data-item={key}
-          style={{ transform: `translateY(${start}px)` }}
+          style={{ transform: start ? `translateY(${start}px)` : undefined }}
         >
           {render(item, index)}
         </div>
       ))}
+      {list.notPrinted && <p className={classes.notPrinted}>{list.notPrinted}</p>}
     </div>
   );
 }

@@ -12,6 +12,8 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { windowListTexts as texts } from './texts.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface WindowItemsOptions<Item> {
   items: readonly Item[];
@@ -22,7 +24,10 @@ interface WindowItemsOptions<Item> {
   overscan: number;
 }
 
-/** An item to draw; `start` and `end` are pixels from the top of the list. */
+/** More would take longer than anybody waits for the printer's dialog. */
+const MAX_PRINTED_ITEMS = 500;
+
+/** An item to draw; `start` and `end` are pixels from the top of the list, and 0 on paper, where items follow each other. */
 export interface WindowItem<Item> {
   item: Item;
   index: number;
@@ -37,8 +42,10 @@ interface WindowItems<Item, List extends HTMLElement> {
   /** For each item, which also carries its index as `data-index` and its key as `data-item`. */
   measure(element: Element | null): void;
   drawn: readonly WindowItem<Item>[];
-  /** Pixels of all items, also of those that are not drawn. */
+  /** Pixels of all items, also of those that are not drawn; 0 on paper, where the list is as high as what is drawn. */
   totalSize: number;
+  /** What paper says of a list that is too long for it; null on a screen. */
+  notPrinted: string | null;
 }
 
 export function useWindowItems<Item, List extends HTMLElement>({
@@ -71,15 +78,23 @@ export function useWindowItems<Item, List extends HTMLElement>({
       target instanceof Element ? (target.closest('[data-item]')?.getAttribute('data-item') ?? null) : null,
     ),
   );
+  const isPrinting = usePrinting();
+  const common = { ref: useMergedRef(list, focusRef), measure: virtualizer.measureElement };
+  if (isPrinting) return { ...common, ...printedItems(items, keyOf) };
   const drawn = virtualizer.getVirtualItems().flatMap(({ index, key, start, end }) => {
     const place = { index, key: String(key), start: start - scrollMargin, end: end - scrollMargin };
     return of<Item, WindowItem<Item>[]>(items, index, (item) => [{ item, ...place }], []);
   });
+  return { ...common, drawn, totalSize: virtualizer.getTotalSize(), notPrinted: null };
+}
+
+/** Paper has no screen to be near to: all items. */
+function printedItems<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const printed = items.slice(0, MAX_PRINTED_ITEMS);
   return {
-    ref: useMergedRef(list, focusRef),
-    measure: virtualizer.measureElement,
-    drawn,
-    totalSize: virtualizer.getTotalSize(),
+    drawn: printed.map((item, index) => ({ item, index, key: keyOf(item), start: 0, end: 0 })),
+    totalSize: 0,
+    notPrinted: printed.length < items.length ? texts.notPrinted(printed.length, items.length) : null,
   };
 }
 

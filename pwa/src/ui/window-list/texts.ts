@@ -1,0 +1,3 @@
+export const windowListTexts = {
+  notPrinted: (first: number, all: number) => `Only the first ${first} of ${all} are printed here.`,
+};
