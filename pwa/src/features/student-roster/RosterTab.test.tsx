@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { IconKey } from '@tabler/icons-react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,6 +65,19 @@ describe('RosterTab', () => {
       vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
     }
     vi.mocked(useIsGone).mockReturnValue(false);
+  });
+
+  it('a printed roster has all children, and no row that stands for others', () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      student(`kid${index}`, { firstName: `Kid ${index}` }),
+    );
+    open(<RosterTab data={teacherData({ students: many, classes: [wrens] })} />);
+    expect(rows().length).toBeLessThan(60);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(rows()).toHaveLength(60);
+    expect(document.querySelectorAll('tr[aria-hidden]')).toHaveLength(0);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(rows().length).toBeLessThan(60);
   });
 
   it('the roster is a table that says how many rows it has and by which column it is ordered', async () => {

@@ -30,37 +30,40 @@ export function RosterTable({ students, classes: schoolClasses, extras, order, o
     () => orderRoster(students, schoolClasses, { by, direction }),
     [students, schoolClasses, by, direction],
   );
-  const { ref, measure, drawn, totalSize } = useWindowItems<Student, HTMLTableSectionElement>({
+  const { ref, measure, drawn, totalSize, notPrinted } = useWindowItems<Student, HTMLTableSectionElement>({
     items,
     keyOf: ({ uid }) => uid,
     estimate: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN,
   });
   return (
-    <table className={classes.table} aria-label={texts.roster} aria-rowcount={items.length + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          {COLUMNS.map((column) => (
-            <Heading key={column} column={column} order={order} onOrder={onOrder} />
+    <>
+      <table className={classes.table} aria-label={texts.roster} aria-rowcount={items.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {COLUMNS.map((column) => (
+              <Heading key={column} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={ref}>
+          {drawn.map(({ item, index, key, start }, place) => (
+            <Fragment key={key}>
+              <Gap height={start - (drawn[place - 1]?.end ?? 0)} />
+              <RosterTableRow
+                student={item}
+                classes={schoolClasses}
+                extras={extras}
+                rowRef={measure}
+                index={index}
+              />
+            </Fragment>
           ))}
-        </tr>
-      </thead>
-      <tbody ref={ref}>
-        {drawn.map(({ item, index, key, start }, place) => (
-          <Fragment key={key}>
-            <Gap height={start - (drawn[place - 1]?.end ?? 0)} />
-            <RosterTableRow
-              student={item}
-              classes={schoolClasses}
-              extras={extras}
-              rowRef={measure}
-              index={index}
-            />
-          </Fragment>
-        ))}
-        <Gap height={totalSize - (drawn.at(-1)?.end ?? 0)} />
-      </tbody>
-    </table>
+          <Gap height={totalSize - (drawn.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+      {notPrinted && <p className={classes.notPrinted}>{notPrinted}</p>}
+    </>
   );
 }
 
