@@ -4,6 +4,7 @@ import { Student } from '#browser/actors/student.ts';
 import { type Picture, Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
+import { contrastOnPaper } from '#browser/support/hands/paper.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { expectStored } from '#browser/support/toast.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -101,6 +102,7 @@ test('a school records only with consent once its administrator decides so', asy
   await office.page.getByRole('link', { name: 'Privacy packet' }).click();
   await expectLoaded(office.page.getByRole('heading', { name: 'Privacy packet' })).toBeVisible();
   await expectNoBarrierByDayOrNight(office.page, 'privacy packet');
+  for (const words of ['h1', 'main li']) expect(await contrastOnPaper(office.page, words)).toBeGreaterThan(7);
 
   await expectSynced(child.page.getByText(listen)).toBeVisible();
   await child.finishActivity();

@@ -30,3 +30,5 @@ import '@mantine/core/styles/Accordion.css';
 import '@mantine/core/styles/LoadingOverlay.css';
 import '@mantine/dropzone/styles.css';
 import './control-lines.css';
+import './print.css';
+import './light-on-paper.ts';
