@@ -75,7 +75,30 @@ test('a teacher prints the cards of a class of 24 on A4 and Letter, and each cod
     const sizes = boxes.map(([, x, y]) => [Math.round(Number(x)), Math.round(Number(y))]);
     expect(sizes, paper).toEqual([1, 2, 3].map(() => [width, height]));
   }
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('body > div > ul > li:visible').first().evaluate(fillWithLongNames)).toEqual({
+    isPictureInside: true,
+    areWordsInside: true,
+    classLines: 1,
+  });
 });
+
+/** Runs in the page, with a card on paper. */
+function fillWithLongNames(card: Element) {
+  const who = card.firstElementChild;
+  const [picture, name, last, group] = who?.children ?? [];
+  if (!picture || !name || !last || !group) throw new Error('The card has a picture and three names.');
+  name.textContent = 'Maximiliana-Alexandrina Guadalupe';
+  last.textContent = 'Fernández de la Cruz y Montenegro y Pérez';
+  group.textContent = 'Owls of Room 12 – Mrs. Fernández-Montenegro, afternoon';
+  const { top, bottom } = card.getBoundingClientRect();
+  return {
+    isPictureInside: picture.getBoundingClientRect().top >= top,
+    areWordsInside: group.getBoundingClientRect().bottom <= bottom,
+    classLines: Math.round(group.clientHeight / Number.parseFloat(getComputedStyle(group).lineHeight)),
+  };
+}
 
 test('new cards revoke the former ones, which the question says', async ({ testSchool }) => {
   const { teacher, group, studentId } = await prepareClassOfTwo(testSchool.server.url, 1);
