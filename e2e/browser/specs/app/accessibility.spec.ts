@@ -30,6 +30,10 @@ test('pages without a sign-in have no accessibility violations in light and in d
     const title = path === '/student-login' ? 'Chickadee' : `${heading} – Chickadee`;
     await expectLoaded(page).toHaveTitle(title);
     await expectNoBarrierByDayOrNight(page, path);
+    // Where nothing is made for paper, the page is what is printed.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.emulateMedia({ media: null });
   }
   // The check finds what is there, also on a page that it has looked at before.
   await page.evaluate(() => {
