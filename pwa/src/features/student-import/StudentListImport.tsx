@@ -6,6 +6,7 @@ import { NO_VALID_STUDENTS } from 'shared-schema/rules/people/username';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useStudentImport } from '#data/student-imports/use-student-import.ts';
+import { safeName } from '#platform/files/safe-name.ts';
 import { useFreshChoice } from '#ui/file-upload/use-fresh-choice.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -154,7 +155,7 @@ function ExportButton({ of, data }: { of: SchoolClass; data: TeacherData }) {
   if (students.length === 0) return null;
   const save = () => {
     const file = new Blob([classListCsv(students)], { type: 'text/csv;charset=utf-8' });
-    const name = texts.exportName(of.name).replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ');
+    const name = safeName(texts.exportName(of.name));
     downloadFile(file, `${name}.csv`);
   };
   return (
