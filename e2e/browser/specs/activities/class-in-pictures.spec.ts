@@ -33,7 +33,7 @@ test('a teacher reads, saves and prints the class in pictures', async ({ testSch
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV: Who has done what' }).click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('students-and-activities.csv');
+  expect(saved.suggestedFilename()).toMatch(/^students-and-activities Bluebirds \d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await saved.path(), 'utf8')).toBe(
     '\ufeffStudent,Activity,State,Average score\r\n' +
       'Mei Chen,At the Park,begun,85\r\nOmar Chen,At the Park,begun,40\r\n',
@@ -46,6 +46,7 @@ test('a teacher reads, saves and prints the class in pictures', async ({ testSch
   await page.getByRole('button', { name: 'Print: Who needs help first' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(picture('Who needs help first')).toBeVisible();
+  await expect(picture('Who needs help first').getByText(/^Bluebirds · Last 8 weeks · \d{4}-/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Who has done what' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

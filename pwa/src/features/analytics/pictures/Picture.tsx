@@ -1,17 +1,28 @@
 /** The frame of one picture: its title, one sentence of what it says, and its ways out. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useId, useRef } from 'react';
+import { safeName } from '#platform/files/safe-name.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import classes from './Picture.module.css';
 import { printOnly } from './print-only.ts';
 import { type CsvTable, csvFile } from './tables.ts';
 import { pictureTexts as texts } from './texts.ts';
 
+/** What all pictures on the page show; paper and files, which leave the page, say it. */
+export interface PictureSubject {
+  className: string;
+  weeks: number;
+  /** Local day, 'YYYY-MM-DD'. */
+  day: string;
+}
+
+export const PictureSubjectContext = createContext<PictureSubject | null>(null);
+
 interface PictureProps {
   title: string;
   sentence: string;
-  /** Without ending. */
+  /** Its first words. */
   fileName: string;
   /** Made when somebody wants it. */
   table(): CsvTable;
@@ -21,11 +32,17 @@ interface PictureProps {
 export function Picture({ title, sentence, fileName, table, children }: PictureProps) {
   const id = useId();
   const ref = useRef<HTMLElement>(null);
-  const save = () => downloadFile(csvFile(table()), `${fileName}.csv`);
+  const subject = use(PictureSubjectContext);
+  const save = () => downloadFile(csvFile(table()), `${nameOf(fileName, subject)}.csv`);
   return (
     <Paper component="section" ref={ref} aria-labelledby={id} p="md" shadow="xs" className={classes.picture}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="sm">
         <div className={classes.words}>
+          {subject && (
+            <Text size="sm" className={classes.paperHead ?? ''}>
+              {texts.paperHead(subject.className, subject.weeks, subject.day)}
+            </Text>
+          )}
           <Title order={3} id={id}>
             {title}
           </Title>
@@ -54,3 +71,6 @@ export function Picture({ title, sentence, fileName, table, children }: PictureP
     </Paper>
   );
 }
+
+const nameOf = (first: string, subject: PictureSubject | null) =>
+  subject ? safeName(`${first} ${subject.className} ${subject.day}`) : first;

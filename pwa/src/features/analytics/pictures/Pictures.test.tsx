@@ -7,11 +7,13 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { schoolClass, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
+import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { Pictures } from './Pictures.tsx';
 
 const MINUTE_MS = 60_000;
 
 vi.mock('#data/queries/recordings/use-work-digest.ts', () => ({ useWorkDigest: vi.fn() }));
+vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 it('the pictures begin with a class that goes on, and say which one has ended', async () => {
   const classes = [
@@ -54,4 +56,18 @@ it('the weeks of the pictures go on also where the clock was put back before mid
   expect(since()).toBe(new Date(2026, 8, 28).toISOString());
   await act(() => clock.advance(3 * MINUTE_MS));
   await waitFor(() => expect(since()).toBe(new Date(2026, 9, 5).toISOString()));
+});
+
+it('a printed picture and its file say which class, which weeks and which day', async () => {
+  const clock = createFakeClock(new Date(2026, 10, 30, 9).getTime());
+  vi.mocked(useWorkDigest).mockReturnValue({ weeks: [], listening: [] });
+  const classes = [schoolClass('blue', { name: 'Bluebirds: room 1/2' })];
+  const { user } = renderScreen(
+    <Pictures data={teacherData({ classes })} Sound={() => null} />,
+    createTestAppContext({ clock }),
+  );
+  const heads = await screen.findAllByText('Bluebirds: room 1/2 · Last 8 weeks · 2026-11-30');
+  expect(heads.length).toBeGreaterThan(1);
+  await user.click(screen.getByRole('button', { name: 'Download as CSV: Minutes spoken' }));
+  expect(vi.mocked(downloadFile).mock.lastCall?.[1]).toBe('minutes-spoken Bluebirds room 1 2 2026-11-30.csv');
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useWorkDigest } from '#data/queries/recordings/use-work-digest.ts';
 import { lastWeeks, startOfWeek } from '#data/queries/recordings/week.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { localDay } from '#platform/local-day.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { classOptions } from '#ui/teacher/class-options.ts';
 import { type Scope, scopeOf } from '../figures/scope.ts';
@@ -12,6 +13,7 @@ import { HeatPicture } from './HeatPicture.tsx';
 import { HelpPicture } from './HelpPicture.tsx';
 import { MinutesPicture } from './MinutesPicture.tsx';
 import { OverTimePicture } from './OverTimePicture.tsx';
+import { PictureSubjectContext } from './Picture.tsx';
 import { type ReviewSound, ThenAndNow } from './ThenAndNow.tsx';
 import { pictureTexts as texts } from './texts.ts';
 import { useDayStart } from './use-day-start.ts';
@@ -79,7 +81,17 @@ function Drawn({ data, Sound, after, classUid, weeks: chosen }: DrawnProps) {
     () => digest && scopeOf(rows, classUid, digest, weekNames),
     [rows, classUid, digest, weekNames],
   );
-  return scope ? <Parts {...{ data: rows, scope, Sound, after }} /> : <Loading />;
+  const className = rows.classes.find(({ uid }) => uid === classUid)?.name ?? texts.allClasses;
+  const subject = useMemo(
+    () => ({ className, weeks: weekNames.length, day: localDay(today) }),
+    [className, weekNames, today],
+  );
+  if (!scope) return <Loading />;
+  return (
+    <PictureSubjectContext value={subject}>
+      <Parts {...{ data: rows, scope, Sound, after }} />
+    </PictureSubjectContext>
+  );
 }
 
 function Loading() {

@@ -5,6 +5,8 @@ export const pictureTexts = {
   allClasses: 'All students',
   period: 'Weeks',
   periods: { '8': 'Last 8 weeks', '26': 'Last 26 weeks', '52': 'Last 52 weeks' },
+  /** Over a printed picture. */
+  paperHead: (className: string, weeks: number, day: string) => `${className} · Last ${weeks} weeks · ${day}`,
   loading: 'Reading the answers',
   csv: 'CSV',
   csvOf: (title: string) => `Download as CSV: ${title}`,
