@@ -3,7 +3,7 @@ import { Button, Checkbox, Fieldset, Select, SimpleGrid, TextInput } from '@mant
 import { IconDownload } from '@tabler/icons-react';
 import { CONSENT_METHODS } from 'shared-schema/rules/constants';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
-import { downloadConsentForm } from './consent-form.ts';
+import { useConsentForm } from './consent-form/use-consent-form.ts';
 import type { StudentValues } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
 
@@ -19,6 +19,7 @@ interface ParentalFieldsProps {
 const methods = CONSENT_METHODS.map((value) => ({ value, label: texts.consentMethods[value] }));
 
 export function ParentalFields({ values, onChange, withConfirmation, emailProblem }: ParentalFieldsProps) {
+  const saveForm = useConsentForm();
   return (
     <Fieldset legend={texts.parental}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -53,7 +54,7 @@ export function ParentalFields({ values, onChange, withConfirmation, emailProble
           variant="default"
           mt="auto"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => downloadConsentForm(texts.consentFormName)}
+          onClick={() => saveForm(texts.consentFormName)}
         >
           {texts.consentForm}
         </Button>
