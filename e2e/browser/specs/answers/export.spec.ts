@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Download, Locator, Page } from 'playwright';
 import { readZip } from 'pwa/data/packs/read-zip';
 import type { Recording } from 'shared-schema/entities';
+import { createCsvMoment } from 'shared-schema/rules/csv-moment';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
@@ -127,10 +128,14 @@ test('recordings are exported as a table, a zip and a portfolio', async ({ testS
     expect(name).toMatch(/^recordings_export_\d{4}-\d\d-\d\d\.csv$/);
     const [head = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\r\n');
     expect(head).toMatch(/^\ufeffstudent,username,class,activity,/);
+    const momentOf = createCsvMoment(
+      await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    );
     for (const { recordedAt, audioUrl, feedbackAt } of recordings) {
       const line = lines.find((text) => text.includes(audioUrl)) ?? '';
-      expect(line).toContain(`,Bluebirds,At the Park,1,What do you see in picture 1?,${recordedAt},`);
-      expect(line).toContain(`,80,"'${FEEDBACK.replaceAll('"', '""')}",,,${feedbackAt},,${audioUrl},`);
+      const [spokenAt, judgedAt] = [recordedAt, feedbackAt].map((at) => at && momentOf(at));
+      expect(line).toContain(`,Bluebirds,At the Park,1,What do you see in picture 1?,${spokenAt},`);
+      expect(line).toContain(`,80,"'${FEEDBACK.replaceAll('"', '""')}",,,${judgedAt},,${audioUrl},`);
     }
     expect(lines).toHaveLength(recordings.length);
   });

@@ -1,5 +1,6 @@
 /** What an export says about a recording, in the order of its columns. Pure. */
 import type { ParsedBody } from 'shared-schema/contract';
+import { createCsvMoment, momentHead } from 'shared-schema/rules/csv-moment';
 import type { ExportRow } from './read-rows.ts';
 
 export type ExportOptions = ParsedBody<'POST /api/recordings/export'>['options'];
@@ -42,4 +43,16 @@ export function fieldsOf(
     ...(options.includeAudio && { audio: audio.answer }),
     ...(options.includeAudio && options.includeFeedback && { feedbackAudio: audio.feedback }),
   };
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(['recordedAt', 'tryAgainAt', 'feedbackAt', 'heardAt']);
+
+/** Makes a function that returns the fields as a spreadsheet reads them: moments in `timeZone`, which their heads name. */
+export function createTableFields(timeZone: string): (fields: ExportFields) => ExportFields {
+  const momentOf = createCsvMoment(timeZone);
+  const cell = ([name, value]: [string, string | number | null]): [string, string | number | null] =>
+    MOMENTS.has(name)
+      ? [momentHead(name, timeZone), typeof value === 'string' ? momentOf(value) : value]
+      : [name, value];
+  return (fields) => Object.fromEntries(Object.entries(fields).map(cell));
 }

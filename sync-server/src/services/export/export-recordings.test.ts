@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { ParsedBody } from 'shared-schema/contract';
 import { csvLine } from 'shared-schema/rules/csv';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { query } from '#db/statements.ts';
 import { type Answer, type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { fileName } from './file-names.ts';
 
@@ -34,11 +35,29 @@ test('a table has a head, a line for each recording in the order of the request,
   );
   const [head, one, two, end] = reply.body.split('\r\n');
   expect(head).toMatch(
-    /^\ufeffstudent,username,class,activity,question,prompt,recordedAt,seconds,speakingSeconds,pauses,wordsPerMinute,transcript,score/,
+    /^\ufeffstudent,username,class,activity,question,prompt,recordedAt \(UTC\),seconds,speakingSeconds,pauses,wordsPerMinute,transcript,score/,
   );
   expect(one).toContain('Mei');
   expect(two).toContain(`80,"'=SUM(A1), ""well"" done"`);
   expect(end).toBe('');
+});
+
+test('a table says moments as a spreadsheet reads them, where the teacher is, and a list says them for programs', async () => {
+  const [first] = await answerTwice();
+  const { db } = lesson.served.school;
+  await query(db, 'update recordings set "recordedAt" = ? where uid = ?', [
+    '2026-11-30T13:22:09.123Z',
+    uidOf(first),
+  ]);
+  const asked = { recordings: [uidOf(first)], timeZone: 'America/Los_Angeles' };
+  const [head, line] = (await post({ ...asked, format: 'csv' })).body.split('\r\n');
+  expect(head).toContain(',recordedAt (America/Los_Angeles),');
+  expect(head).toContain(',heardAt (America/Los_Angeles),');
+  expect(line).toContain(',2026-11-30 05:22:09,');
+  expect(line).not.toMatch(/\d{2}T\d{2}/);
+  expect((await post({ ...asked, format: 'json' })).json()).toMatchObject({
+    recordings: [{ recordedAt: '2026-11-30T13:22:09.123Z' }],
+  });
 });
 
 test('what was not asked for is left out', async () => {

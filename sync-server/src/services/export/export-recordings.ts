@@ -11,7 +11,7 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
+import { type AudioNames, createTableFields, type ExportFields, fieldsOf } from './columns.ts';
 import { createDayOf } from './day-of.ts';
 import { fileName } from './file-names.ts';
 import { portfolioChunks } from './portfolio/portfolio.ts';
@@ -31,13 +31,13 @@ const types = {
 /** Begins the export, which is named `recordings_export_{date}`; what goes wrong later breaks the download off. */
 export async function exportRecordings(actor: Actor, school: School, body: ExportBody): Promise<SentFile> {
   const teacher = requireRole(actor, 'teacher');
-  const { format, recordings, options, metadata } = body;
+  const { format, recordings, options, metadata, timeZone } = body;
   const read = () => readExportRows(school.db, teacher, recordings);
   const rows = () => readNamed(school, body, read());
   const fields = async function* () {
     for await (const { row, audio } of rows()) yield fieldsOf(row, options, audio);
   };
-  const table = () => csvOf(fields());
+  const table = () => csvOf(fields(), timeZone);
   const list = () => jsonOf(fields(), metadata ?? {});
   const chunks = {
     csv: table,
@@ -111,9 +111,11 @@ async function* readNamed(
   }
 }
 
-async function* csvOf(fields: AsyncIterable<ExportFields>): AsyncGenerator<string> {
+async function* csvOf(fields: AsyncIterable<ExportFields>, timeZone: string): AsyncGenerator<string> {
+  const tableFields = createTableFields(timeZone);
   let hasHead = false;
-  for await (const each of fields) {
+  for await (const row of fields) {
+    const each = tableFields(row);
     if (!hasHead) yield BYTE_ORDER_MARK + csvLine(Object.keys(each));
     hasHead = true;
     yield csvLine(Object.values(each));

@@ -30,8 +30,9 @@ export function ExportButton({ query, onSignedOut }: ExportButtonProps) {
     );
     if (!done) return;
     if (done.value === null) return onSignedOut();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const name = texts.fileName(localDay(context.clock.now()));
-    downloadFile(new Blob([auditCsv(done.value)], { type: 'text/csv' }), name);
+    downloadFile(new Blob([auditCsv(done.value, timeZone)], { type: 'text/csv' }), name);
     showToast({ title: texts.exported(name) });
   };
   return (

@@ -89,11 +89,11 @@ describe('an entry as a sentence', () => {
 });
 
 it('the exported table has a line for each entry, and nothing that a spreadsheet would calculate', () => {
-  const lines = auditCsv([entry, { ...entry, actorName: '=1+1' }]).split('\r\n');
+  const lines = auditCsv([entry, { ...entry, actorName: '=1+1' }], 'America/Chicago').split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toBe('\ufeffTime,Person,Role,Action,About,Sentence');
+  expect(lines[0]).toBe('\ufeffTime (America/Chicago),Person,Role,Action,About,Sentence');
   expect(lines[1]).toBe(
-    '2026-03-05T14:07:00.000Z,Ana Rivera,teacher,Account deleted,student,Ana Rivera deleted a student',
+    '2026-03-05 08:07:00,Ana Rivera,teacher,Account deleted,student,Ana Rivera deleted a student',
   );
   expect(lines[2]).toContain("'=1+1");
 });

@@ -23,7 +23,7 @@ export const auditTexts = {
   none: 'Nothing has happened yet',
   noMatch: 'Nothing in the list matches the filters.',
   more: 'Show older entries',
-  columns: ['Time', 'Person', 'Role', 'Action', 'About', 'Sentence'],
+  columns: ['Time', 'Person', 'Role', 'Action', 'About', 'Sentence'] as const,
   fileName: (date: string) => `audit_${date}.csv`,
 };
 
