@@ -6,8 +6,9 @@ import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/progress/completion';
 import { isCurrent, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
-import { averageEver, averageScore } from 'shared-schema/rules/progress/engagement';
 import {
+  averageEver,
+  averageScore,
   levelFor,
   pointsFor,
   pointsTowardsNextLevel,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   activityPerformance,
-  averageEver,
-  averageScore,
   completionRate,
   engagementRate,
   studentPerformance,
@@ -35,14 +33,6 @@ describe('rates', () => {
     expect(completionRate(progress, 2, 3)).toBe(33);
     expect(completionRate(progress, 0, 3)).toBe(0);
     expect(totalAttempts(progress)).toBe(3);
-  });
-
-  it('an average ignores missing scores', () => {
-    expect(averageScore([90, null, 80, undefined])).toBe(85);
-    expect(averageScore([0, 81])).toBe(40.5);
-    expect(averageScore([null])).toBeNull();
-    expect(averageEver([100], { retiredScored: 3, retiredScoreSum: 240 })).toBe(85);
-    expect(averageEver([], { retiredScored: 2, retiredScoreSum: 190 })).toBe(95);
   });
 });
 

@@ -88,28 +88,6 @@ export function averageOf(work: readonly CountedWork[]): number | null {
   return scored === 0 ? null : work.reduce((sum, { scoreSum }) => sum + scoreSum, 0) / scored;
 }
 
-/** Average that ignores missing scores; null when there is none. Unrounded, because 80.4 is above 80. */
-export function averageScore(scores: Iterable<number | null | undefined>): number | null {
-  return averageEver(scores, {});
-}
-
-/** Scored answers of a student that went by their age. */
-interface RetiredScores {
-  /** Absent in documents that are older than the fields. */
-  readonly retiredScored?: number | undefined;
-  readonly retiredScoreSum?: number | undefined;
-}
-
-/** As `averageScore` with the answers that are gone: what a child has reached does not fall with their age. */
-export function averageEver(
-  scores: Iterable<number | null | undefined>,
-  { retiredScored = 0, retiredScoreSum = 0 }: RetiredScores,
-): number | null {
-  const given = [...scores].filter((score) => score !== null && score !== undefined);
-  const count = given.length + retiredScored;
-  return count === 0 ? null : given.reduce((sum, score) => sum + score, retiredScoreSum) / count;
-}
-
 /** Students with any progress or answer over students, in whole percent. */
 export function engagementRate(students: readonly string[], done: readonly StudentWork[]): number {
   const active = new Set(done.map((record) => record.studentUid));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { levelFor, pointsFor, pointsTowardsNextLevel, progressPercent } from './points.ts';
+import {
+  averageEver,
+  averageScore,
+  levelFor,
+  pointsFor,
+  pointsTowardsNextLevel,
+  progressPercent,
+} from './points.ts';
 
 describe('points', () => {
   it.each([
@@ -20,6 +27,16 @@ describe('points', () => {
   ])('%i points are level %i with %i towards the next', (points, level, towards) => {
     expect(levelFor(points)).toBe(level);
     expect(pointsTowardsNextLevel(points)).toBe(towards);
+  });
+});
+
+describe('average', () => {
+  it('an average ignores missing scores', () => {
+    expect(averageScore([90, null, 80, undefined])).toBe(85);
+    expect(averageScore([0, 81])).toBe(40.5);
+    expect(averageScore([null])).toBeNull();
+    expect(averageEver([100], { retiredScored: 3, retiredScoreSum: 240 })).toBe(85);
+    expect(averageEver([], { retiredScored: 2, retiredScoreSum: 190 })).toBe(95);
   });
 });
 

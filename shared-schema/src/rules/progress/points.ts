@@ -15,6 +15,28 @@ export function pointsFor(completedActivities: number, averageScore: number | nu
   return completedActivities * (POINTS_PER_ACTIVITY + bonus);
 }
 
+/** Average that ignores missing scores; null when there is none. Unrounded, because 80.4 is above 80. */
+export function averageScore(scores: Iterable<number | null | undefined>): number | null {
+  return averageEver(scores, {});
+}
+
+/** Scored answers of a student that went by their age. */
+interface RetiredScores {
+  /** Absent in documents that are older than the fields. */
+  readonly retiredScored?: number | undefined;
+  readonly retiredScoreSum?: number | undefined;
+}
+
+/** As `averageScore` with the answers that are gone: what a child has reached does not fall with their age. */
+export function averageEver(
+  scores: Iterable<number | null | undefined>,
+  { retiredScored = 0, retiredScoreSum = 0 }: RetiredScores,
+): number | null {
+  const given = [...scores].filter((score) => score !== null && score !== undefined);
+  const count = given.length + retiredScored;
+  return count === 0 ? null : given.reduce((sum, score) => sum + score, retiredScoreSum) / count;
+}
+
 /** Level reached, counted from 1. */
 export function levelFor(points: number): number {
   return Math.floor(points / POINTS_PER_LEVEL) + 1;
