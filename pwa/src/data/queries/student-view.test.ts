@@ -133,7 +133,7 @@ describe('the student dashboard', () => {
     });
   });
 
-  test('an earlier answer counts for nothing, and its feedback stays readable', () => {
+  test('an answer that is replaced by a scored one counts for nothing, and its feedback stays readable', () => {
     const replaced = { uid: 'old', score: 10, teacherFeedbackText: 'Lovely!', replacedAt: '2026-01-02' };
     const recordings = [recording('a', { ...replaced, local: 'waiting' }), recording('a', { score: 90 })];
     const rows = { activities: [activity('a')], recordings, progress: [progress('a', { completed: true })] };
@@ -143,14 +143,27 @@ describe('the student dashboard', () => {
     expect(shown.cards[0]?.feedback).toMatchObject([{ text: 'Lovely!', isEarlier: true }]);
   });
 
+  test('a replaced answer keeps its score and its points until the next answer is scored', () => {
+    const rows = { activities: [activity('a')], progress: [progress('a', { completed: true })] };
+    const older = recording('a', { uid: 'older', score: 20, replacedAt: '2026-01-02' });
+    const replaced = recording('a', { uid: 'replaced', score: 100, replacedAt: '2026-01-03' });
+    const shown = (...recordings: RecordingRow[]) => {
+      const { points, cards } = home({ ...rows, recordings });
+      return [points, cards[0]?.score];
+    };
+    const before = shown(older, recording('a', { score: 100 }));
+    expect(before).toEqual([15, 100]);
+    expect(shown(replaced, recording('a'), older)).toEqual(before);
+    // Taken back, and not given again yet.
+    expect(shown(replaced, older)).toEqual(before);
+    expect(shown(replaced, recording('a', { score: 40 }), older)).toEqual([10, 40]);
+    expect(shown(replaced, recording('a', { questionId: 'q2', score: 40 }))).toEqual([10, 70]);
+  });
+
   test('the score is the average of what was scored, else the progress score', () => {
     const [card] = home({
       activities: [activity('a')],
-      recordings: [
-        recording('a', { score: 80 }),
-        recording('a', { score: null }),
-        recording('a', { score: 91 }),
-      ],
+      recordings: [80, null, 91].map((score, index) => recording('a', { questionId: `q${index}`, score })),
     }).cards;
     expect(card?.score).toBe(86);
     expect(

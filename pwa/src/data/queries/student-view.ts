@@ -5,7 +5,7 @@ import { hasFeedbackToHear, isAskedAgain } from 'shared-schema/rules/feedback/fe
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/progress/completion';
-import { isCurrent, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
+import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import {
   averageEver,
   averageScore,
@@ -88,17 +88,13 @@ const statusLabels: Record<ActivityStatus, CardStatus> = {
  */
 export function studentHome(studentUid: string, rows: StudentRows): StudentHome {
   const isOwn = (row: { studentUid: string }) => row.studentUid === studentUid;
-  const { current, earlier } = splitAnswers(rows.recordings.filter(isOwn));
+  const recordings = rows.recordings.filter(isOwn);
   const progress = rows.progress.filter(isOwn);
   const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
   const student = rows.users.find((row) => row.uid === studentUid) ?? null;
   const mayRecord = mayBeRecorded(student);
-  const average = averageEver(
-    current.map((row) => row.score),
-    student ?? {},
-  );
-  const points = pointsFor(completed.size, average);
-  const worked = new Set([...rows.recordings.filter(isOwn), ...progress].map((row) => row.activityUid));
+  const points = pointsFor(completed.size, averageEver(scoresIn(recordings), student ?? {}));
+  const worked = new Set([...recordings, ...progress].map((row) => row.activityUid));
   // An empty activity is shown only where the child's own work and its feedback are.
   const activities = rows.activities
     .filter((row) => worked.has(row.uid) || hasContent(row))
@@ -106,7 +102,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   return {
     student,
     cards: tryAgainFirst(
-      activities.map((activity) => activityCard(activity, { current, earlier }, progress, mayRecord)),
+      activities.map((activity) => activityCard(activity, recordings, progress, mayRecord)),
     ),
     done: completed.size,
     level: levelFor(points),
@@ -130,19 +126,19 @@ function newestFirst(a: ActivityRow, b: ActivityRow): number {
 
 function activityCard(
   activity: ActivityRow,
-  answers: Record<'current' | 'earlier', readonly RecordingRow[]>,
+  allRecordings: readonly RecordingRow[],
   allProgress: readonly ProgressRow[],
   mayRecord: boolean,
 ): ActivitySummary {
-  const here = (row: RecordingRow) => row.activityUid === activity.uid;
-  const recordings = answers.current.filter(here);
-  const progress = allProgress.find((row) => row.activityUid === activity.uid);
-  const work = [...recordings, ...answers.earlier.filter(here)];
+  const isHere = (row: { activityUid: string }) => row.activityUid === activity.uid;
+  const work = allRecordings.filter(isHere);
+  const recordings = work.filter(isCurrent);
+  const progress = allProgress.find(isHere);
   const feedback = feedbackIn(work, activity, mayRecord);
   return {
     activity,
     status: statusOf(progress, recordings),
-    score: cardScore(progress, recordings),
+    score: cardScore(progress, work),
     hasFeedback: feedback.length > 0,
     feedback,
     hasNewFeedback: feedback.some((one) => !one.isHeard),
@@ -158,9 +154,20 @@ function statusOf(progress: ProgressRow | undefined, recordings: readonly Record
 }
 
 function cardScore(progress: ProgressRow | undefined, recordings: readonly RecordingRow[]): number | null {
-  const average = averageScore(recordings.map((row) => row.score));
+  const average = averageScore(scoresIn(recordings));
   return average === null ? (progress?.score ?? null) : Math.round(average);
 }
+
+/** One for each question, of its newest scored answer: a replaced answer counts until the next one is scored. */
+function scoresIn(recordings: readonly RecordingRow[]): Iterable<number | null> {
+  const inOrder = recordings
+    .filter(({ score }) => score !== null)
+    .sort((a, b) => (replacedWhen(a) < replacedWhen(b) ? -1 : 1));
+  return new Map(inOrder.map((row) => [`${row.activityUid} ${row.questionId}`, row.score])).values();
+}
+
+/** The answer that counts comes last. */
+const replacedWhen = ({ replacedAt }: RecordingRow) => replacedAt ?? '~';
 
 /**
  * What the teacher said with words, voice, a sticker or 'try again', per recording of one student in one activity. A wish

@@ -1,6 +1,6 @@
 /**
  * Answers in whose place another one came. They are kept where something would be lost with them, and count nowhere:
- * not in points, averages, counters or what is pending.
+ * not in counters, the teacher's averages or what is pending. To the child a score counts until the next one is given.
  */
 import type { Role } from '#entities/enums.ts';
 import { NO_AUDIO } from '#sync/protocol.ts';
