@@ -32,7 +32,7 @@ export interface PlayerActivity {
 export function playerActivity(
   studentUid: string,
   idOrUid: string,
-  rows: Omit<StudentRows, 'users'>,
+  rows: Omit<StudentRows, 'users' | 'assignments'>,
   mayRecord = true,
 ): PlayerActivity | null {
   const activity = rows.activities.find(

@@ -27,7 +27,13 @@ test('a teacher is told what was heard of exactly the feedback that the child is
   fc.assert(
     fc.property(answer, mei, (row, student) => {
       const activities = [activity as unknown as ActivityRow];
-      const { cards } = studentHome('mei', { users: [student], activities, progress: [], recordings: [row] });
+      const { cards } = studentHome('mei', {
+        users: [student],
+        activities,
+        assignments: [],
+        progress: [],
+        recordings: [row],
+      });
       expect(cards.map(({ hasNewFeedback }) => hasNewFeedback)).toEqual([hasFeedbackToHear(row)]);
     }),
     { numRuns: 500, seed: 20_261_129 },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ActivityRow,
+  type AssignmentRow,
   type ProgressRow,
   type RecordingRow,
   type StudentRow,
@@ -25,9 +26,11 @@ const progress = (activityUid: string, fields: Partial<ProgressRow> = {}) =>
     score: null,
     ...fields,
   }) as ProgressRow;
+const assignment = (activityUid: string, assignedAt: string, isActive = true) =>
+  ({ activityUid, assignedAt, isActive }) as AssignmentRow;
 
 const home = (rows: Partial<StudentRows>) =>
-  studentHome('mei', { users: [], activities: [], recordings: [], progress: [], ...rows });
+  studentHome('mei', { users: [], activities: [], assignments: [], recordings: [], progress: [], ...rows });
 
 describe('the student dashboard', () => {
   test('a card goes from Not Started over In Progress to Completed', () => {
@@ -59,6 +62,24 @@ describe('the student dashboard', () => {
       ['b', false],
     ]);
     expect(cards.map(({ hasFeedback }) => hasFeedback)).toEqual([true, true, true]);
+  });
+
+  test('the activity that a class was given last stands first, however old it is', () => {
+    const activities = [
+      activity('older', { createdAt: '2025-09-01' }),
+      activity('newer', { createdAt: '2026-01-04' }),
+      activity('loose', { createdAt: '2026-01-03' }),
+    ];
+    const order = (...assignments: AssignmentRow[]) =>
+      home({ activities, assignments }).cards.map((card) => card.activity.uid);
+    expect(order()).toEqual(['newer', 'loose', 'older']);
+    const given = [assignment('older', '2026-01-06'), assignment('newer', '2026-01-05')];
+    expect(order(...given)).toEqual(['older', 'newer', 'loose']);
+    // Of two classes the last one, and no assignment that has ended.
+    const others = [assignment('older', '2025-09-02'), assignment('loose', '2026-01-07', false)];
+    expect(order(...given, ...others)).toEqual(['older', 'newer', 'loose']);
+    // Given in one moment.
+    expect(order(assignment('older', '2026-01-06'), assignment('newer', '2026-01-06'))[0]).toBe('newer');
   });
 
   const listening = { type: 'interactive_listening', interactiveTasks: [{ id: 't1' }] } as ActivityRow;

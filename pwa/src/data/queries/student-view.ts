@@ -17,6 +17,7 @@ import {
 import type { OptimisticRow } from './rows.ts';
 
 export type ActivityRow = OptimisticRow<'activities'>;
+export type AssignmentRow = OptimisticRow<'activity_assignments'>;
 export type RecordingRow = OptimisticRow<'recordings'>;
 export type ProgressRow = OptimisticRow<'progress'>;
 export type StudentRow = OptimisticRow<'users'>;
@@ -72,6 +73,8 @@ export interface StudentHome {
 export interface StudentRows {
   users: readonly StudentRow[];
   activities: readonly ActivityRow[];
+  /** Of the student's classes. */
+  assignments: readonly AssignmentRow[];
   recordings: readonly RecordingRow[];
   progress: readonly ProgressRow[];
 }
@@ -98,7 +101,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   // An empty activity is shown only where the child's own work and its feedback are.
   const activities = rows.activities
     .filter((row) => worked.has(row.uid) || hasContent(row))
-    .sort(newestFirst);
+    .sort(newestFirst(rows.assignments));
   return {
     student,
     cards: tryAgainFirst(
@@ -119,9 +122,14 @@ function tryAgainFirst(cards: ActivitySummary[]): ActivitySummary[] {
   return cards.sort((a, b) => Number(b.tryAgain) - Number(a.tryAgain));
 }
 
-function newestFirst(a: ActivityRow, b: ActivityRow): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a.uid < b.uid ? 1 : -1;
+/** By the day on which a class was given it last, else on which it was made: today's lesson may be an old activity. */
+function newestFirst(assignments: readonly AssignmentRow[]): (a: ActivityRow, b: ActivityRow) => number {
+  const inOrder = assignments
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => (a.assignedAt < b.assignedAt ? -1 : 1));
+  const givenAt = new Map(inOrder.map((row) => [row.activityUid, row.assignedAt]));
+  const orderOf = ({ uid, createdAt }: ActivityRow) => `${givenAt.get(uid) ?? createdAt} ${createdAt} ${uid}`;
+  return (a, b) => (orderOf(a) < orderOf(b) ? 1 : -1);
 }
 
 function activityCard(

@@ -12,21 +12,29 @@ import { useTable } from './use-table.ts';
 export type { ActivitySummary, CardFeedback, CardStatus, StudentHome } from './student-view.ts';
 
 /** What the dashboard is computed from. */
-export const STUDENT_HOME_TABLES = ['users', 'activities', 'recordings', 'progress', 'avatars'] as const;
+export const STUDENT_HOME_TABLES = [
+  'users',
+  'activities',
+  'activity_assignments',
+  'recordings',
+  'progress',
+  'avatars',
+] as const;
 
 /** The dashboard of the student on the screen; undefined while loading. */
 export function useStudentHome(): StudentHome | undefined {
   const account = useCurrentAccount();
   const users = useTable('users');
   const activities = useTable('activities');
+  const assignments = useTable('activity_assignments');
   const recordings = useTable('recordings');
   const progress = useTable('progress');
   const hasPulled = useHasPulled();
   return useMemo(() => {
-    if (!account || !users || !activities || !recordings || !progress) return undefined;
+    if (!account || !users || !activities || !assignments || !recordings || !progress) return undefined;
     if (activities.length === 0 && !hasPulled) return undefined;
-    return studentHome(account.uid, { users, activities, recordings, progress });
-  }, [account, users, activities, recordings, progress, hasPulled]);
+    return studentHome(account.uid, { users, activities, assignments, recordings, progress });
+  }, [account, users, activities, assignments, recordings, progress, hasPulled]);
 }
 
 /**

@@ -7,9 +7,8 @@ export function cardsForStudents(
   { activities: own, everyActivity, assignments }: TeacherData,
   classUid: string | null,
 ): ActivitySummary[] {
-  const given = new Set(
-    assignments.filter((row) => row.classCodeUid === classUid).map(({ activityUid }) => activityUid),
-  );
+  const ofClass = assignments.filter((row) => row.classCodeUid === classUid);
+  const given = new Set(ofClass.map(({ activityUid }) => activityUid));
   const activities = classUid ? everyActivity.filter(({ uid }) => given.has(uid)) : own;
-  return studentHome('', { users: [], activities, recordings: [], progress: [] }).cards;
+  return studentHome('', { users: [], activities, assignments: ofClass, recordings: [], progress: [] }).cards;
 }

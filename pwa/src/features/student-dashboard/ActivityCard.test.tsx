@@ -18,7 +18,13 @@ function cardWith(fields?: Partial<RecordingRow>) {
     ...fields,
   };
   const recordings = fields ? [recording as RecordingRow] : [];
-  const [card] = studentHome('mei', { users: [], activities: [park], recordings, progress: [] }).cards;
+  const [card] = studentHome('mei', {
+    users: [],
+    activities: [park],
+    assignments: [],
+    recordings,
+    progress: [],
+  }).cards;
   if (!card) throw new Error('no card');
   return card;
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 function dashboardWith(teacherFeedbackText: string | null, users: StudentRow[] = []) {
   const answer = recording('mei', 'park', { teacherFeedbackText }) as RecordingRow;
   const home = studentHome('mei', {
-    ...{ users, progress: [], activities: [activity('park')], recordings: [answer] },
+    ...{ users, progress: [], assignments: [], activities: [activity('park')], recordings: [answer] },
   });
   vi.mocked(useStudentHome).mockReturnValue(home);
   return <StudentDashboardPage />;
