@@ -4,6 +4,7 @@
  */
 import type { Showing } from './showing.ts';
 import { shownByComponents } from './shown-by-components.ts';
+import { shownInAssigning } from './shown-in-assigning.ts';
 import { shownInBrowser } from './shown-in-browser.ts';
 import { shownInListImport } from './shown-in-list-import.ts';
 import { shownToAdministrators } from './shown-to-administrators.ts';
@@ -13,6 +14,7 @@ import { shownToChildren } from './shown-to-children.ts';
 export const messageTable: readonly Showing[] = [
   ...shownInBrowser,
   ...shownByComponents,
+  ...shownInAssigning,
   ...shownInListImport,
   ...shownToChildren,
   ...shownToAdministrators,

@@ -110,26 +110,6 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Error Creating Student', 'Failed to create student'],
   },
   {
-    file: `${features}/assignments/AssignDialog.test.tsx`,
-    test: 'assigning without a class says what is missing',
-    messages: ['No Class Selected'],
-  },
-  {
-    file: `${features}/assignments/AssignDialog.test.tsx`,
-    test: 'a class that another window gave the activity since it was chosen is not given it again',
-    messages: ['Already Assigned'],
-  },
-  {
-    file: `${features}/assignments/AssignDialog.test.tsx`,
-    test: 'an assignment that cannot be stored says so and keeps the choice',
-    messages: ['Failed to assign activity. Please try again.'],
-  },
-  {
-    file: `${features}/assignments/AssignDialog.test.tsx`,
-    test: 'a class that cannot be unassigned says so',
-    messages: ['Failed to unassign activity. Please try again.'],
-  },
-  {
     file: `${features}/activity-library/use-activity-handlers.test.tsx`,
     test: 'an activity that cannot be deleted says so',
     messages: ['Failed to delete activity'],
@@ -277,11 +257,6 @@ export const shownByComponents: readonly Showing[] = [
     file: `${features}/google-sign-in/GoogleWay.test.tsx`,
     test: 'a tap without a network says that Google is not available',
     messages: ['Google Sign In Unavailable', 'Google authentication service is not available.'],
-  },
-  {
-    file: `${features}/assignments/AssignDialog.test.tsx`,
-    test: 'a class that has the activity cannot be chosen, and says so',
-    messages: ['Assigned already'],
   },
   {
     file: `${features}/consent/ConsentPage.test.tsx`,

@@ -6,7 +6,15 @@ import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
-import { activity, assignment, schoolClass, teacherData } from '#test/teacher-rows.ts';
+import {
+  activity,
+  assignment,
+  counted,
+  recording,
+  schoolClass,
+  student,
+  teacherData,
+} from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
@@ -22,7 +30,9 @@ const park = activity('park', { title: 'At the park' });
 const wrens = schoolClass('wrens', { name: 'Wrens' });
 const robins = schoolClass('robins', { name: 'Robins', code: 'HJKLMN' });
 const given = assignment('park', 'wrens', { dueDate: null });
-const open = () => renderScreen(<AssignDialog activity={park} onClose={() => {}} />);
+const said = { teacherFeedbackText: 'Well said.', feedbackAt: '2026-11-21T10:00:00.000Z' };
+const onClose = vi.fn();
+const open = () => renderScreen(<AssignDialog activity={park} onClose={onClose} />);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Assign to Class' });
 
 async function choose({ user }: ReturnType<typeof renderScreen>, option: string) {
@@ -176,6 +186,38 @@ describe('AssignDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shownToast()?.title).toBe('Activity assigned again'));
     expect(vi.mocked(assign).mock.calls).toEqual([['park', ['wrens'], anyAppContext, dueDate]]);
+  });
+
+  it('a class in which children have not heard their feedback is unassigned after a question only', async () => {
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({
+        classes: [wrens, robins],
+        activities: [park],
+        assignments: [given],
+        students: ['mei', 'omar', 'linh'].map((uid) => student(uid, { classCodeUid: 'wrens' })),
+        work: counted(
+          recording('mei', 'park', said),
+          recording('omar', 'park', said),
+          recording('linh', 'park', { ...said, heardAt: said.feedbackAt }),
+        ),
+      }),
+    );
+    const { user } = open();
+    const note =
+      "Unassign takes the activity and the work on it off the children's page. Assign brings both back.";
+    expect(screen.getByText(note)).toBeTruthy();
+    const ask = () => user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
+    await ask();
+    const question = await screen.findByRole('dialog', { name: 'Unassign this activity?' });
+    expect(question.textContent).toContain(
+      '2 children have not heard the feedback on this activity yet. They will no longer see it.',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unassign this activity?' })).toBeNull());
+    expect([unassign, onClose].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0]);
+    await ask();
+    await user.click(await screen.findByRole('button', { name: 'Unassign' }));
+    await waitFor(() => expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid, anyAppContext]]));
   });
 
   it('a teacher without classes sees the advice to create one', () => {

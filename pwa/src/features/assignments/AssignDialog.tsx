@@ -9,9 +9,10 @@ import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { activeFirst, classLabel } from '#ui/teacher/class-options.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { AssignmentRow } from './AssignmentRow.tsx';
+import { AssignmentRow, UnassignNote } from './AssignmentRow.tsx';
 import { assignTexts as texts } from './texts.ts';
 import { useAssigning } from './use-assigning.ts';
+import { useEnding } from './use-ending.tsx';
 
 interface AssignDialogProps {
   activity: Activity;
@@ -22,10 +23,12 @@ interface AssignDialogProps {
 const CLASS_LIST_HEIGHT_PX = 260;
 
 export function AssignDialog({ activity, onClose }: AssignDialogProps) {
-  const { classes = [], assignments = [] } = useTeacherData() ?? {};
+  const data = useTeacherData();
+  const { classes = [], assignments = [] } = data ?? {};
   const isGone = useIsGone('activities', activity.uid);
   const [chosen, setChosen] = useState<string[]>([]);
   const { isRunning, give, end } = useAssigning();
+  const ending = useEnding(end, data);
   const [hasGiven, setGiven] = useState(false);
   const current = classesWith(activity.uid, assignments, classes);
   const having = new Set(current.map(({ to }) => to.uid));
@@ -47,6 +50,7 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
       isDirty={false}
       title={texts.title}
       size="lg"
+      asks={ending.isAsking}
       gone={isGone ? activity.title : null}
     >
       <Text fw={600} mb="md">
@@ -65,9 +69,11 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
           key={assignment.uid}
           name={to.name}
           note={texts.assigned(dayOf(assignment.assignedAt))}
-          onEnd={() => void end(assignment)}
+          onEnd={() => ending.ask(assignment)}
         />
       ))}
+      {current.length > 0 && <UnassignNote />}
+      {ending.element}
       {classes.length === 0 ? (
         <Alert color="yellow" mt="md">
           {texts.noClasses}

@@ -1,4 +1,4 @@
-/** One assignment with its Unassign button. */
+/** One assignment with its Unassign button, and what that button does to children. */
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { assignTexts as texts } from './texts.ts';
@@ -27,5 +27,14 @@ export function AssignmentRow({ name, note, badge, onEnd }: AssignmentRowProps) 
         {texts.unassign}
       </Button>
     </Group>
+  );
+}
+
+/** Stands below the rows. */
+export function UnassignNote() {
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {texts.unassignNote}
+    </Text>
   );
 }

@@ -4,7 +4,15 @@ import { expect, it, vi } from 'vitest';
 import { unassign } from '#data/commands/assignment-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { activity, assignment, schoolClass, teacherData } from '#test/teacher-rows.ts';
+import {
+  activity,
+  assignment,
+  counted,
+  recording,
+  schoolClass,
+  student,
+  teacherData,
+} from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { ClassActivities } from './ClassActivities.tsx';
 
@@ -36,6 +44,24 @@ it('an activity of a colleague that the class has is listed and can be unassigne
   ]);
   await user.click(screen.getByRole('button', { name: 'Unassign At the zoo' }));
   await waitFor(() => expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid, anyAppContext]]));
+});
+
+it('the question before an activity is unassigned handles Escape itself', async () => {
+  const said = { teacherFeedbackText: 'Well said.', feedbackAt: '2026-11-21T10:00:00.000Z' };
+  const students = [student('mei', { classCodeUid: 'wrens' })];
+  const onAsk = vi.fn();
+  const { user } = renderScreen(
+    <ClassActivities
+      to={wrens}
+      data={{ ...data, students, work: counted(recording('mei', 'zoo', said)) }}
+      onAsk={onAsk}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Unassign At the zoo' }));
+  expect(await screen.findByText(/^1 child has not heard the feedback/)).toBeTruthy();
+  expect(onAsk).toHaveBeenLastCalledWith(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onAsk).toHaveBeenLastCalledWith(false));
 });
 
 it('only own activities can be chosen for a class', async () => {

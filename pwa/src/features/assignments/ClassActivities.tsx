@@ -3,17 +3,28 @@
  * panel.
  */
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { activitiesOf, withoutGiven } from '#data/queries/teacher/assigning.ts';
 import { dayOf } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { DifficultyBadge, typeName } from '#ui/teacher/badges.tsx';
-import { AssignmentRow } from './AssignmentRow.tsx';
+import { AssignmentRow, UnassignNote } from './AssignmentRow.tsx';
 import { assignTexts as texts } from './texts.ts';
 import { useAssigning } from './use-assigning.ts';
+import { useEnding } from './use-ending.tsx';
 
-export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherData }) {
+interface ClassActivitiesProps {
+  to: SchoolClass;
+  data: TeacherData;
+  /** A question above a dialog around it opens or closes. */
+  onAsk?(isAsking: boolean): void;
+}
+
+export function ClassActivities({ to, data, onAsk }: ClassActivitiesProps) {
   const { isRunning, give, end } = useAssigning();
+  const ending = useEnding(end, data);
+  const { isAsking } = ending;
+  useEffect(() => onAsk?.(isAsking), [isAsking, onAsk]);
   const current = activitiesOf(to.uid, data.assignments, data.everyActivity);
   const left = withoutGiven(data.activities, current);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -54,10 +65,12 @@ export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherDa
             name={given.title}
             note={texts.assigned(dayOf(assignment.assignedAt))}
             badge={<DifficultyBadge difficulty={given.difficulty} />}
-            onEnd={() => void end(assignment)}
+            onEnd={() => ending.ask(assignment)}
           />
         ))}
+        {current.length > 0 && <UnassignNote />}
       </div>
+      {ending.element}
     </Stack>
   );
 }

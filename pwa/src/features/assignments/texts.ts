@@ -7,6 +7,13 @@ export const assignTexts = {
   assigned: (day: string) => `Assigned ${day}`,
   unassign: 'Unassign',
   unassignOf: (name: string) => `Unassign ${name}`,
+  unassignNote:
+    "Unassign takes the activity and the work on it off the children's page. Assign brings both back.",
+  unassignTitle: 'Unassign this activity?',
+  unheard: (children: number) =>
+    children === 1
+      ? '1 child has not heard the feedback on this activity yet. The child will no longer see it.'
+      : `${children} children have not heard the feedback on this activity yet. They will no longer see it.`,
   select: 'Class',
   option: (name: string, code: string) => `${name} (${code})`,
   hasIt: 'Assigned already',

@@ -1,5 +1,6 @@
 /** Which activity is given to which class, seen from both sides. Pure. */
-import type { Activity, Assignment, SchoolClass } from './rows.ts';
+import { isInClass, studentsOf } from './roster.ts';
+import type { Activity, Assignment, SchoolClass, TeacherData } from './rows.ts';
 
 export interface Given<T> {
   assignment: Assignment;
@@ -32,6 +33,25 @@ export function activitiesOf(
 export function withoutGiven<T extends { uid: string }>(all: readonly T[], given: readonly Given<T>[]): T[] {
   const givenUids = new Set(given.map(({ to }) => to.uid));
   return all.filter((row) => !givenUids.has(row.uid));
+}
+
+/**
+ * Children who lose feedback that they have not heard when this assignment ends. Who has the activity in another of the
+ * teacher's classes keeps it.
+ */
+export function countUnheard(
+  { uid, activityUid, classCodeUid }: Assignment,
+  { students, assignments, work }: Pick<TeacherData, 'students' | 'assignments' | 'work'>,
+): number {
+  const others = assignments.filter((other) => other.activityUid === activityUid && other.uid !== uid);
+  const waiting = new Set(
+    work
+      .filter((pair) => pair.activityUid === activityUid && pair.unheard > 0)
+      .map((pair) => pair.studentUid),
+  );
+  return studentsOf(students, classCodeUid).filter(
+    (student) => waiting.has(student.uid) && !others.some((other) => isInClass(student, other.classCodeUid)),
+  ).length;
 }
 
 function pair<T extends { uid: string }>(

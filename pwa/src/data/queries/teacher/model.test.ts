@@ -8,7 +8,7 @@ import {
   schoolClass,
   student,
 } from '#test/teacher-rows.ts';
-import { activitiesOf, classesWith, withoutGiven } from './assigning.ts';
+import { activitiesOf, classesWith, countUnheard, withoutGiven } from './assigning.ts';
 import { headlineOf } from './headline.ts';
 import { personName } from './names.ts';
 import { countRoster, loginInfo, searchRoster, shownPassword } from './roster.ts';
@@ -129,5 +129,22 @@ describe('assignments', () => {
     expect(given.map(({ to }) => to.uid)).toEqual(['birds']);
     expect(withoutGiven(classes, given).map(({ uid }) => uid)).toEqual(['bees']);
     expect(activitiesOf('birds', assignments, activities).map(({ to }) => to.uid)).toEqual(['park']);
+  });
+  it('children who lose feedback with an assignment are counted, not those who keep the activity', () => {
+    const said = { teacherFeedbackText: 'Well said.', feedbackAt: '2026-11-21' };
+    const students = [
+      student('mei', { classCodeUid: 'birds' }),
+      student('omar', { furtherClassUids: ['birds'] }),
+      student('linh', { classCodeUid: 'birds', furtherClassUids: ['bees'] }),
+      student('amina', { classCodeUid: 'birds' }),
+      student('tomas', { classCodeUid: 'bees' }),
+    ];
+    const heard = recording('amina', 'park', { ...said, heardAt: said.feedbackAt });
+    const elsewhere = recording('amina', 'zoo', said);
+    const waiting = ['mei', 'omar', 'linh', 'tomas'].map((uid) => recording(uid, 'park', said));
+    const work = counted(heard, elsewhere, ...waiting);
+    const [birds, bees] = [assignment('park', 'birds'), assignment('park', 'bees')];
+    expect(countUnheard(birds, { students, assignments: [birds], work })).toBe(3);
+    expect(countUnheard(birds, { students, assignments: [birds, bees], work })).toBe(2);
   });
 });
