@@ -184,6 +184,28 @@ test('‘Try again’ hands over which question the feedback is about', async ()
   expect(screen.getByLabelText('Handed over').textContent).toBe('{"question":"q1"}');
 });
 
+test('what was asked stands below the number of the question, and hearing it is not hearing the feedback', async () => {
+  const recording = {
+    uid: 'r0',
+    questionId: 'q1',
+    audioUrl: NO_AUDIO,
+    score: null,
+    recordedAt: '2026-01-01',
+  };
+  const { user } = open({
+    recording: recording as CardFeedback['recording'],
+    audioUrl: voice,
+    text: 'Well said.',
+  });
+  expect(screen.getByText('Question 1')).toBeTruthy();
+  expect(screen.getByText('What is it?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Read Question Aloud' }));
+  expect(said().text).toBe('What is it?');
+  act(() => said().onWord?.({ from: 0, to: 4 }));
+  await user.click(screen.getByRole('button', { name: 'I heard it' }));
+  expect(receipts()).toBe(0);
+});
+
 test('a double tap on the way on passes no feedback', async () => {
   timeEventsBy();
   const { user, onClose } = open({ text: 'Well said.' }, { text: 'Speak up.' });

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { hearFeedback } from '#data/commands/progress-commands.ts';
+import { useActivitySpeech } from '#data/media/use-activity-speech.ts';
 import { activityAddress } from '#data/queries/next-activity.ts';
 import type { ActivitySummary } from '#data/queries/student.ts';
 import classes from './FeedbackDialog.module.css';
@@ -24,6 +25,7 @@ export interface FeedbackDialogProps {
 
 export default function FeedbackDialog({ card, focusAfter, onClose }: FeedbackDialogProps) {
   const context = useAppContext();
+  useActivitySpeech(card.activity);
   useFocusAfter(focusAfter);
   // In the order of the opening: what is heard meanwhile keeps its place.
   const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));

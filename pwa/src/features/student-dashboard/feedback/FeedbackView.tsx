@@ -1,8 +1,9 @@
-/** One piece of feedback: the teacher's name and picture, the question's picture, stars or sticker, words and sounds. */
+/** One piece of feedback: the teacher's name and picture, the question, stars or sticker, words and sounds. */
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { STAR_SCORES, starsFor } from 'shared-schema/rules/feedback/feedback-score';
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
+import { useMedia } from '#data/media/use-media.ts';
 import { usePicture } from '#data/media/use-picture.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
 import { useFeedbackSpeech } from '#data/sounds/use-feedback-speech.ts';
@@ -11,6 +12,7 @@ import { Avatar } from '#ui/art/Avatar.tsx';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useSpeech } from '#ui/audio/use-speech.ts';
+import { VoiceButton } from '#ui/audio/VoiceButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { FeedbackSounds } from './FeedbackSounds.tsx';
 import classes from './FeedbackView.module.css';
@@ -27,7 +29,7 @@ export interface FeedbackViewProps {
 
 export function FeedbackView(props: FeedbackViewProps) {
   const { item, onHeard, onSound } = props;
-  const { one, picture } = item;
+  const { one, question, picture } = item;
   const { score, feedbackSounds } = one.recording;
   useFeedbackSpeech(feedbackSounds);
   const sayWords = useWords(one, props);
@@ -44,6 +46,7 @@ export function FeedbackView(props: FeedbackViewProps) {
       </div>
       {score !== null && <Stars score={score} />}
       <p className={classes.facts}>{factsOf(item)}</p>
+      {question.prompt && <Asked prompt={question.prompt} sound={item.sound} />}
       <FeedbackSounds one={one} onHeard={onHeard} onBegin={() => onSound(true)} onMissing={sayWords} />
       {one.text && <Words text={one.text} />}
       {one.tryAgain && <Words text={feedbackTexts.tryAgainPlease} />}
@@ -101,6 +104,17 @@ function factsOf({ one, question }: FeedbackItem): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** What the teacher speaks about, in smaller words than the teacher's own. */
+function Asked({ prompt, sound }: { prompt: string; sound: string | null }) {
+  const { src } = useMedia(sound);
+  return (
+    <div className={classes.asked}>
+      <p className={classes.prompt}>{prompt}</p>
+      <VoiceButton text={prompt} src={src} label={feedbackTexts.readQuestion} />
+    </div>
+  );
 }
 
 /** A picture of the score that is written below. */

@@ -6,7 +6,7 @@ const feedback = (questionId: string | null, fields: Partial<CardFeedback> = {},
   ({ recording: { questionId, recordedAt }, isHeard: false, isEarlier: false, ...fields }) as CardFeedback;
 
 const questions = [
-  { id: 'q1', prompt: 'What is this?', imageUrl: '/uploads/one.png' },
+  { id: 'q1', prompt: 'What is this?', imageUrl: '/uploads/one.png', audioUrl: '/uploads/one.mp3' },
   { id: 'q2', prompt: 'And this?', imageUrl: null },
 ];
 
@@ -44,5 +44,14 @@ test('the picture is that of the question, else the cover', () => {
   expect(items([feedback('q1'), feedback('q2')]).map(({ picture }) => picture)).toEqual([
     '/uploads/one.png',
     '/uploads/cover.png',
+  ]);
+});
+
+test('the question is what was asked, as its teacher said it where there is a sound', () => {
+  const asked = items([feedback('q1'), feedback('q2'), feedback('old')]);
+  expect(asked.map(({ question, sound }) => [question.prompt, sound])).toEqual([
+    ['What is this?', '/uploads/one.mp3'],
+    ['And this?', null],
+    ['Gone', null],
   ]);
 });

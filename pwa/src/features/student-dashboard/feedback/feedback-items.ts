@@ -10,6 +10,8 @@ import type { ActivitySummary, CardFeedback } from '#data/queries/student.ts';
 export interface FeedbackItem {
   one: CardFeedback;
   question: AnsweredQuestion;
+  /** Address of the teacher's sound of the question. */
+  sound: string | null;
   /** Address of the question's picture, or of the activity's. */
   picture: string | null;
 }
@@ -23,6 +25,7 @@ export function feedbackItems({ activity, feedback }: ActivitySummary): Feedback
       return {
         one,
         question: questionOf(questionnaire, questionId),
+        sound: asked?.audioUrl ?? null,
         picture: asked?.imageUrl ?? activity.imageUrl ?? null,
       };
     })

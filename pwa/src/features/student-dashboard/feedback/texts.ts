@@ -8,6 +8,7 @@ export const feedbackTexts = {
   tryAgain: 'Try again',
   sticker: 'A sticker from your teacher',
   question: (n: number) => `Question ${n}`,
+  readQuestion: 'Read Question Aloud',
   questionPicture: 'Picture of the question',
   questionRemoved: 'This question is gone now.',
   // The name of each button begins with the word below it.
