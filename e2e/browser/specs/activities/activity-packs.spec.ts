@@ -10,7 +10,7 @@ import { drawPicture } from '#support/picture.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 
 const picture = { name: 'park.png', mimeType: 'image/png', buffer: drawPicture(120) };
-const TITLE = 'What would you say?';
+const TITLE = 'What do you say?';
 
 test('a template with one picture for all its questions is assigned, exported, and imported in another school', async ({
   testSchool,

@@ -45,12 +45,12 @@ export const byThePond: ReadyScene = {
     { instruction: 'The duck likes to swim. Put it on the pond.', object: 'duck', zone: 'pond' },
     { instruction: 'Put the bird in the tree.', object: 'bird', zone: 'tree' },
     {
-      instruction: 'The butterfly looks for something sweet. Put it on the flowers.',
+      instruction: 'The butterfly is looking for something sweet. Put it on the flowers.',
       object: 'butterfly',
       zone: 'flowers',
     },
     { instruction: 'Look up! Put the airplane in the sky.', object: 'airplane', zone: 'sky' },
-    { instruction: 'The dog waits at the door. Put it in front of the house.', object: 'dog', zone: 'house' },
+    { instruction: 'The dog is waiting at the door. Put it in front of the house.', object: 'dog', zone: 'house' },
     { instruction: 'Put the fish in the water, next to the duck.', object: 'fish', zone: 'pond' },
   ],
 };

@@ -26,7 +26,7 @@ export const READY_ACTIVITIES: readonly ReadyActivity[] = [
     cover: morning,
     questions: [
       { prompt: 'It is morning. What is Mia doing?', picture: morning },
-      { prompt: 'Mia and Leo have lunch. What is on the table?', picture: lunch },
+      { prompt: 'Mia and Leo are having lunch. What is on the table?', picture: lunch },
       { prompt: 'It is night. What is Mia doing now? What can you see in the window?', picture: night },
     ],
   },
@@ -38,7 +38,7 @@ export const READY_ACTIVITIES: readonly ReadyActivity[] = [
     cover: sunny,
     questions: [
       { prompt: 'What is the weather like? What are the children doing?', picture: sunny },
-      { prompt: 'What is the girl wearing? Why does she need it?', picture: rainy },
+      { prompt: 'What is the girl wearing? Why does she need them?', picture: rainy },
       { prompt: 'Who is standing in the snow? What do you like to do in winter?', picture: snowy },
     ],
   },
@@ -75,9 +75,9 @@ export const READY_ACTIVITIES: readonly ReadyActivity[] = [
       'By the end of summer, it was a big yellow sunflower. It was taller than Ada! ' +
       '“Thank you for waiting for me,” the flower seemed to say.',
     questions: [
-      { prompt: 'How does Ada take care of the plant?', picture: sproutInPot },
+      { prompt: 'How did Ada take care of the plant?', picture: sproutInPot },
       { prompt: 'What happened at the end of the story?', picture: bigSunflower },
-      { prompt: 'What would you like to grow? Tell why.' },
+      { prompt: 'What would you like to grow? Why?' },
     ],
   },
   {

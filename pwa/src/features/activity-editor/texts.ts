@@ -32,7 +32,7 @@ export const wizardTexts = {
   status: 'Status',
   statusText: 'Public - playable by everyone',
   statusHint:
-    'Everyone is the children of your school. Those of a class play the activity once it is assigned to their class. Colleagues get it as a file: Export, in My Activities.',
+    '“Everyone” means the children of your school. Those of a class play the activity once it is assigned to their class. Colleagues get it as a file: Export, in My Activities.',
   completion: (step: number, percent: number) => `Step ${step} of ${WIZARD_STEP_COUNT} · ${percent}%`,
   story: 'Story content',
   storyHint: 'Children can read it or have it read aloud.',

@@ -48,7 +48,6 @@ export const lostMitten = picture(
   mitten(322, 426, 0.95, 70),
   stroke('M70 536l14 -8M126 512l14 -8M176 532l14 -8', '#d6e6f2', 14),
   bird(508, 514, 1.1, '#7f98b8', '#5d7696'),
-  bird(716, 208, 0.6, '#c98d62', '#a56f48'),
 );
 
 export const warmNest = picture(

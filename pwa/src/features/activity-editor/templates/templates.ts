@@ -64,17 +64,17 @@ export const TEMPLATES: readonly ActivityTemplate[] = [
   },
   {
     id: 'say',
-    name: 'What would you say?',
-    hint: 'Small situations of the day, answered as in life.',
-    title: 'What would you say?',
-    description: 'Look at what happens, and say what you would say.',
+    name: 'What do you say?',
+    hint: 'Small everyday situations, and what to say in them.',
+    title: 'What do you say?',
+    description: 'Look at what happens. What do you say?',
     type: 'picture_prompt',
     difficulty: 'beginner',
     questions: [
-      { prompt: 'Your friend gives you a present. What would you say?', thinkingSeconds: 5 },
-      { prompt: 'You want to play with the other children. What would you say?', thinkingSeconds: 5 },
-      { prompt: 'You stepped on somebody’s foot. What would you say?', thinkingSeconds: 5 },
-      { prompt: 'You do not understand a word. What would you say to your teacher?', thinkingSeconds: 5 },
+      { prompt: 'Your friend gives you a present. What do you say?', thinkingSeconds: 5 },
+      { prompt: 'You want to play with the other children. What do you say?', thinkingSeconds: 5 },
+      { prompt: 'You stepped on somebody’s foot. What do you say?', thinkingSeconds: 5 },
+      { prompt: 'You do not understand a word. What do you say to your teacher?', thinkingSeconds: 5 },
     ],
   },
   {
@@ -104,7 +104,7 @@ export const TEMPLATES: readonly ActivityTemplate[] = [
     name: 'Retell from pictures',
     hint: 'Four pictures in order become a story.',
     title: 'Tell the story',
-    description: 'Tell what happens, picture after picture.',
+    description: 'Tell what happens, picture by picture.',
     type: 'picture_prompt',
     difficulty: 'intermediate',
     questions: [
@@ -117,7 +117,7 @@ export const TEMPLATES: readonly ActivityTemplate[] = [
   {
     id: 'learned',
     name: 'Tell what you learned',
-    hint: 'A short text of your lesson, told in own words.',
+    hint: 'A short text of your lesson, told in their own words.',
     title: 'What I learned',
     description: 'Read or listen, then tell it in your own words.',
     type: 'story',
@@ -163,13 +163,13 @@ export const TEMPLATES: readonly ActivityTemplate[] = [
       ],
       objects: ['fish', 'bird', 'cat', 'rabbit'],
       questions: [
-        { instruction: 'It swims all day. Put it into the water.', objectId: 'fish', correctZoneId: 'water' },
+        { instruction: 'It swims all day. Put it in the water.', objectId: 'fish', correctZoneId: 'water' },
         {
-          instruction: 'It can fly and sing. Put it into the tree.',
+          instruction: 'It can fly and sing. Put it in the tree.',
           objectId: 'bird',
           correctZoneId: 'tree',
         },
-        { instruction: 'It says meow. Put it into the house.', objectId: 'cat', correctZoneId: 'house' },
+        { instruction: 'It says meow. Put it in the house.', objectId: 'cat', correctZoneId: 'house' },
         {
           instruction: 'It has long ears and hops. Put it on the grass.',
           objectId: 'rabbit',
