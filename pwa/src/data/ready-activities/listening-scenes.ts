@@ -50,7 +50,11 @@ export const byThePond: ReadyScene = {
       zone: 'flowers',
     },
     { instruction: 'Look up! Put the airplane in the sky.', object: 'airplane', zone: 'sky' },
-    { instruction: 'The dog is waiting at the door. Put it in front of the house.', object: 'dog', zone: 'house' },
+    {
+      instruction: 'The dog is waiting at the door. Put it in front of the house.',
+      object: 'dog',
+      zone: 'house',
+    },
     { instruction: 'Put the fish in the water, next to the duck.', object: 'fish', zone: 'pond' },
   ],
 };

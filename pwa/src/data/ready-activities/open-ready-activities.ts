@@ -41,9 +41,9 @@ function fieldsOf({ cover, scene, questions = [], ...fields }: ReadyActivity) {
   return {
     ...fields,
     imageUrl: cover,
-    questions: questions.map(({ prompt, picture = null }, index) => ({
+    questions: questions.map(({ picture = null, ...asked }, index) => ({
       id: String(index + 1),
-      prompt,
+      ...asked,
       imageUrl: picture,
     })),
     ...(scene && { interactiveTasks: flattenSets(setsOf(scene), true) }),

@@ -1,3 +1,4 @@
+import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/activities/answer-time';
 import { interactiveSets } from 'shared-schema/rules/listening/interactive-sets';
 import { solvableQuestions } from 'shared-schema/rules/listening/listening-tasks';
 import { STOCK_OBJECTS } from 'shared-schema/rules/listening/stock-objects';
@@ -30,6 +31,14 @@ describe('the ready activities', () => {
     }
     for (const { fields, files: own } of ready)
       expect(addressesOf(fields)).toEqual(own.map(({ sha256 }) => `/uploads/${sha256}.svg`));
+  });
+
+  it('a prompt with two questions, or with why, gives time to think and at least 30 seconds to answer', () => {
+    const asked = ready.flatMap(({ fields }) => fields.questions);
+    const long = asked.filter(({ prompt }) => /\bwhy\b/i.test(prompt) || prompt.split('?').length > 2);
+    expect(long.length).toBeGreaterThan(0);
+    const hurried = long.filter((one) => answerSecondsOf(one) < 30 || thinkingSecondsOf(one) < 5);
+    expect(hurried.map(({ prompt }) => prompt)).toEqual([]);
   });
 
   it('the ready activities pass as a pack, and come out of it as they were', async () => {

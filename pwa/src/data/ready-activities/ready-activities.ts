@@ -1,9 +1,22 @@
 /** The activities that come with the app: our own words and drawings. Pictures stand in them as SVG text. */
 import type { PackActivity } from 'shared-schema/packs/pack-format';
+import type { ANSWER_SECONDS, THINKING_SECONDS } from 'shared-schema/rules/activities/answer-time';
 import { lunch, morning, night } from './drawings/day.ts';
 import { bigSunflower, lostMitten, sproutInPot, warmNest } from './drawings/stories.ts';
 import { rainy, snowy, sunny } from './drawings/weather.ts';
 import { byThePond, inTheKitchen, type ReadyScene } from './listening-scenes.ts';
+
+/** Seconds as in the wizard: 15 to answer and none to think are what a question has without them. */
+interface ReadyQuestion {
+  prompt: string;
+  picture?: string;
+  answerSeconds?: (typeof ANSWER_SECONDS)[number];
+  thinkingSeconds?: (typeof THINKING_SECONDS)[number];
+}
+
+/** Two questions at once, and a reason, take their time. */
+const forTwoQuestions = { answerSeconds: 30, thinkingSeconds: 5 } as const;
+const forAReason = { answerSeconds: 30, thinkingSeconds: 10 } as const;
 
 export interface ReadyActivity {
   title: string;
@@ -13,7 +26,7 @@ export interface ReadyActivity {
   /** SVG text, as every picture here. */
   cover: string;
   storyContent?: string;
-  questions?: { prompt: string; picture?: string }[];
+  questions?: ReadyQuestion[];
   scene?: ReadyScene;
 }
 
@@ -27,7 +40,11 @@ export const READY_ACTIVITIES: readonly ReadyActivity[] = [
     questions: [
       { prompt: 'It is morning. What is Mia doing?', picture: morning },
       { prompt: 'Mia and Leo are having lunch. What is on the table?', picture: lunch },
-      { prompt: 'It is night. What is Mia doing now? What can you see in the window?', picture: night },
+      {
+        prompt: 'It is night. What is Mia doing now? What can you see in the window?',
+        picture: night,
+        ...forTwoQuestions,
+      },
     ],
   },
   {
@@ -37,9 +54,17 @@ export const READY_ACTIVITIES: readonly ReadyActivity[] = [
     difficulty: 'intermediate',
     cover: sunny,
     questions: [
-      { prompt: 'What is the weather like? What are the children doing?', picture: sunny },
-      { prompt: 'What is the girl wearing? Why does she need them?', picture: rainy },
-      { prompt: 'Who is standing in the snow? What do you like to do in winter?', picture: snowy },
+      {
+        prompt: 'What is the weather like? What are the children doing?',
+        picture: sunny,
+        ...forTwoQuestions,
+      },
+      { prompt: 'What is the girl wearing? Why does she need them?', picture: rainy, ...forAReason },
+      {
+        prompt: 'Who is standing in the snow? What do you like to do in winter?',
+        picture: snowy,
+        ...forTwoQuestions,
+      },
     ],
   },
   {
@@ -56,7 +81,7 @@ export const READY_ACTIVITIES: readonly ReadyActivity[] = [
       'Outside it snows and snows. In the red mitten it is nice and warm.',
     questions: [
       { prompt: 'What does the bird find in the snow?', picture: lostMitten },
-      { prompt: 'Where does the bird put the mitten? Why?', picture: warmNest },
+      { prompt: 'Where does the bird put the mitten? Why?', picture: warmNest, ...forAReason },
       { prompt: 'What do you wear when it is cold?' },
     ],
   },
@@ -77,7 +102,7 @@ export const READY_ACTIVITIES: readonly ReadyActivity[] = [
     questions: [
       { prompt: 'How did Ada take care of the plant?', picture: sproutInPot },
       { prompt: 'What happened at the end of the story?', picture: bigSunflower },
-      { prompt: 'What would you like to grow? Why?' },
+      { prompt: 'What would you like to grow? Why?', ...forAReason },
     ],
   },
   {
