@@ -21,7 +21,7 @@ it('a template fills in a new activity, its pictures are asked for, and Undo tak
   expect([document.activeElement, field(/^Title/).value]).toEqual([field(/^Title/), 'Tell the story']);
   expect(screen.queryByText('Start from a template')).toBeNull();
   await user.click(button('Next'));
-  expect(screen.getByText('Questions (4)')).toBeTruthy();
+  expect(screen.getByText('Questions (5)')).toBeTruthy();
   await user.click(button('Next'));
   expect(shownToast()?.message).toBe('All picture prompt questions must have an image');
   expect(wordsAt(button('Choose Files: Question Image'))).toBe('Choose a picture.');

@@ -92,6 +92,14 @@ describe('the templates', () => {
     },
   );
 
+  it('the whole story is retold with all its pictures in sight, in a question of its own', () => {
+    const retell = TEMPLATES.find(({ id }) => id === 'retell');
+    const prompts = retell && 'questions' in retell ? retell.questions.map(({ prompt }) => prompt) : [];
+    expect(prompts.map((prompt) => /whole story/.test(prompt))).toEqual([false, false, false, false, true]);
+    expect(prompts.at(-1)).toMatch(/all the pictures/);
+    expect(retell?.hint).toMatch(/one sheet with all four/);
+  });
+
   it('a template replaces nothing but words and questions: the cover stays', () => {
     const covered = reduceDraft(emptyDraft(), { type: 'cover', file });
     const [template] = TEMPLATES;

@@ -102,7 +102,7 @@ export const TEMPLATES: readonly ActivityTemplate[] = [
   {
     id: 'retell',
     name: 'Retell from pictures',
-    hint: 'Four pictures in order become a story.',
+    hint: 'Four pictures in order become a story. The fifth is one sheet with all four.',
     title: 'Tell the story',
     description: 'Tell what happens, picture by picture.',
     type: 'picture_prompt',
@@ -111,7 +111,8 @@ export const TEMPLATES: readonly ActivityTemplate[] = [
       { prompt: 'How does the story begin? Who is in it?', answerSeconds: 30, thinkingSeconds: 5 },
       { prompt: 'Then something happens. What is it?', answerSeconds: 30, thinkingSeconds: 5 },
       { prompt: 'What do they do now?', answerSeconds: 30, thinkingSeconds: 5 },
-      { prompt: 'How does it end? Tell the whole story once more.', answerSeconds: 90, thinkingSeconds: 20 },
+      { prompt: 'How does it end?', answerSeconds: 30, thinkingSeconds: 5 },
+      { prompt: 'Look at all the pictures. Tell the whole story.', answerSeconds: 90, thinkingSeconds: 20 },
     ],
   },
   {
