@@ -1,4 +1,5 @@
 /** Plays a recording of a review; a listening result has no voice and shows its score instead. */
+import { firstTriesOf } from 'shared-schema/rules/listening/first-tries';
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import text from '#ui/plain/plain-text.module.css';
@@ -15,8 +16,10 @@ export function RecordingSound({ review }: { review: Review }) {
 
 function listeningSummary(response: string | null): string {
   try {
-    const { pointsEarned, totalPossible } = JSON.parse(response ?? '');
-    return texts.listeningPoints(Number(pointsEarned), Number(totalPossible));
+    const { pointsEarned, totalPossible, taskResponses } = JSON.parse(response ?? '');
+    const points = texts.listeningPoints(Number(pointsEarned), Number(totalPossible));
+    const { tasks, right, tries } = firstTriesOf({ taskResponses: taskResponses ?? {} });
+    return tries === 0 ? points : `${points}. ${texts.firstTries(right, tasks, tries)}`;
   } catch {
     return texts.listening;
   }

@@ -13,6 +13,8 @@ export const recordingTexts = {
   listening: 'Listening activity',
   listeningPoints: (earned: number, possible: number) =>
     `Listening activity: ${earned} of ${possible} points`,
+  firstTries: (right: number, tasks: number, tries: number) =>
+    `First try right: ${right} of ${tasks}. ${tries === 1 ? '1 try' : `${tries} tries`}.`,
   notCounted: (count: number) =>
     `Not counted: ${count === 1 ? '1 answer' : `${count} answers`} to other teachers’ activities, listed below.`,
   totals: {

@@ -176,6 +176,8 @@ test('the weeks of 50 random schools are those of a plain count', () => {
   });
 });
 
+const triesOf = (row: Recording): number => JSON.parse(row.response ?? '').taskResponses['s/q'].attempts;
+
 test('who needs help in 50 random schools follows from a plain count', () => {
   forEachSchool((naive, scope) => {
     const recent = (child: string) =>
@@ -201,11 +203,16 @@ test('who needs help in 50 random schools follows from a plain count', () => {
       const isAsked = recent(child).some((row) => row.tryAgainAt !== null);
       const spoken = seconds.get(child);
       const isQuiet = spoken !== undefined && sorted.length > 2 && median >= 30 && spoken < median / 2;
+      const tries = naive
+        .counting(child)
+        .filter((row) => !isSpoken(row))
+        .map(triesOf);
       const flags = {
         score: score !== null && Math.round(score) < 60,
         missing: isMissing,
         tryAgain: isAsked,
         minutes: isQuiet,
+        firstTry: tries.length >= 4 && 2 * tries.filter((count) => count === 1).length < tries.length,
       };
       return Object.entries(flags).flatMap(([kind, holds]) => (holds ? [kind] : []));
     };

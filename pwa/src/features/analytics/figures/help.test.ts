@@ -1,3 +1,4 @@
+import { LISTENING_ACTIVITY_TYPE } from 'shared-schema/rules/listening/listening-score';
 import { expect, test } from 'vitest';
 import type { WeekWork } from '#data/queries/recordings/work-digest.ts';
 import {
@@ -133,5 +134,30 @@ test('an average that is shown as 60% is no reason', () => {
   expect(helped(59, 60)).toEqual([]);
   expect(helped(59, 59, 60).flatMap(({ reasons }) => reasons.map(reasonWords))).toEqual([
     'average score 59%',
+  ]);
+});
+
+test('who was rarely right at the first try has a reason, from four tasks on', () => {
+  const result = (studentUid: string, tries: number[]) => {
+    const tasks = tries.map((attempts, index) => [`t${index}`, { correct: true, attempts, points: 10 }]);
+    const [activityType, scores] = [
+      LISTENING_ACTIVITY_TYPE,
+      { totalScore: 100, pointsEarned: 10, totalPossible: 10 },
+    ];
+    const response = JSON.stringify({ ...scores, activityType, taskResponses: Object.fromEntries(tasks) });
+    return { uid: `${studentUid}-${tries.join()}`, studentUid, activityUid: 'zoo', response };
+  };
+  const data = teacherData({
+    students: ['ana', 'leo', 'mei', 'omar'].map((uid) => student(uid)),
+    activities: [activity('zoo')],
+  });
+  const listening = [
+    ...[result('ana', [5, 5]), result('ana', [1, 3])],
+    ...[result('leo', [4, 9, 2]), result('mei', [1, 1, 2, 2])],
+    { ...result('omar', []), response: 'damaged' },
+  ];
+  const rows = whoNeedsHelp(scopeOf(data, null, { weeks: [], listening }, [week]));
+  expect(rows.map(({ child, reasons }) => [child.name, reasons.map(reasonWords)])).toEqual([
+    ['ana', ['1 of 4 listening tasks right at the first try']],
   ]);
 });

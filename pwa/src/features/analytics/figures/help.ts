@@ -1,13 +1,16 @@
 /**
- * Who needs help first. A child has up to four reasons:
+ * Who needs help first. A child has up to five reasons:
  * - the mean score is under 60 %;
  * - activities that the child's class was given are not done;
  * - the teacher asked for another answer, which has not come, in the weeks shown;
  * - the child spoke less than half of the class's median in the weeks shown, where the child may be recorded, all of
- *   the child's speech was measured, and the median is at least 30 seconds.
+ *   the child's speech was measured, and the median is at least 30 seconds;
+ * - of at least four listening tasks in the weeks shown, under half were right at the first try.
  * Most reasons come first, then most activities not done, then the lower mean score, none at all before any, then the
  * name. Who has no reason is not listed. Pure.
  */
+import { firstTriesOf } from 'shared-schema/rules/listening/first-tries';
+import { parseListeningResponse } from 'shared-schema/rules/listening/listening-score';
 import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
 import { isComparable, minutesTable } from './minutes.ts';
 import { type Child, isGiven, type Scope } from './scope.ts';
@@ -18,12 +21,15 @@ const LOW_SCORE = 60;
 const MIN_CHILDREN = 3;
 /** A shorter median is nearly nothing: less than half of it says little. */
 const MIN_MEDIAN_SECONDS = 30;
+/** Fewer tasks say little. */
+const MIN_LISTENING_TASKS = 4;
 
 export type HelpReason =
   | { readonly kind: 'score'; readonly score: number }
   | { readonly kind: 'missing'; readonly missing: number; readonly given: number }
   | { readonly kind: 'tryAgain'; readonly answers: number }
-  | { readonly kind: 'minutes'; readonly seconds: number; readonly median: number };
+  | { readonly kind: 'minutes'; readonly seconds: number; readonly median: number }
+  | { readonly kind: 'firstTry'; readonly right: number; readonly tasks: number };
 
 export interface HelpRow {
   readonly child: Child;
@@ -52,6 +58,7 @@ function missingOf({ reasons }: HelpRow): number {
 function reasonFinder(scope: Scope): (child: Child) => HelpRow {
   const missing = missingFinder(scope);
   const minutes = minutesFinder(scope);
+  const firstTry = firstTryFinder(scope);
   const workOf = groupBy(scope.work, ({ studentUid }) => studentUid);
   const weeksOf = groupBy(scope.weeks, ({ studentUid }) => studentUid);
   return (child) => {
@@ -62,6 +69,7 @@ function reasonFinder(scope: Scope): (child: Child) => HelpRow {
       missing(child),
       answers > 0 ? { kind: 'tryAgain', answers } : null,
       minutes(child),
+      firstTry(child),
     ];
     return { child, score, reasons: reasons.filter((reason) => reason !== null) };
   };
@@ -87,6 +95,19 @@ function minutesFinder(scope: Scope): (child: Child) => HelpReason | null {
     const seconds = totalOf.get(uid);
     const isFew = seconds !== undefined && saysMuch && seconds < median / 2;
     return isFew ? { kind: 'minutes', seconds, median } : null;
+  };
+}
+
+function firstTryFinder({ listening }: Scope): (child: Child) => HelpReason | null {
+  const resultsOf = groupBy(listening, ({ studentUid }) => studentUid);
+  return ({ uid }) => {
+    const results = (resultsOf.get(uid) ?? []).flatMap(
+      ({ response }) => parseListeningResponse(response) ?? [],
+    );
+    const tried = results.map(firstTriesOf);
+    const tasks = tried.reduce((sum, one) => sum + one.tasks, 0);
+    const right = tried.reduce((sum, one) => sum + one.right, 0);
+    return tasks >= MIN_LISTENING_TASKS && right < tasks / 2 ? { kind: 'firstTry', right, tasks } : null;
   };
 }
 

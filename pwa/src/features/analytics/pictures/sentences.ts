@@ -62,6 +62,8 @@ export function reasonWords(reason: HelpReason): string {
       return `${count(reason.answers, 'answer')} asked for again`;
     case 'minutes':
       return `spoke ${minuteWords(reason.seconds)}, where ${minutesText(reason.median)} are usual`;
+    case 'firstTry':
+      return `${reason.right} of ${reason.tasks} listening tasks right at the first try`;
   }
 }
 

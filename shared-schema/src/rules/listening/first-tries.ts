@@ -1,0 +1,20 @@
+/** How a listening result came about. The score does not tell: a task may be tried until it is right. */
+import { responsesIn } from './listening-responses.ts';
+
+export interface FirstTries {
+  readonly tasks: number;
+  /** Tasks whose first drop was correct. */
+  readonly right: number;
+  /** Drops in all tasks, the correct ones included. */
+  readonly tries: number;
+}
+
+/** Of a stored or posted result. */
+export function firstTriesOf(result: Parameters<typeof responsesIn>[0]): FirstTries {
+  const responses = responsesIn(result);
+  return {
+    tasks: responses.length,
+    right: responses.filter(({ correct, attempts }) => correct && attempts === 1).length,
+    tries: responses.reduce((sum, { attempts }) => sum + attempts, 0),
+  };
+}
