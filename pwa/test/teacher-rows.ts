@@ -1,9 +1,9 @@
 /** Small rows for the tests of this feature: only what a test names differs from the plain row. */
 import { changeCounters, type WorkCounter } from 'shared-schema/rules/progress/work-counters';
-import type { OptimisticRow } from '#data/queries/rows.ts';
 import type {
   Activity,
   Assignment,
+  Membership,
   Recording,
   SchoolClass,
   Student,
@@ -53,8 +53,6 @@ export function membership(
   return { ...plain, studentUid, classCodeUid, ...patch } as Membership;
 }
 
-type Membership = OptimisticRow<'student_class_enrollments'>;
-
 export function recording(
   studentUid: string,
   activityUid: string,
@@ -91,6 +89,7 @@ export function teacherData(patch: Partial<TeacherData> = {}): TeacherData {
     activities: [],
     everyActivity: [],
     assignments: [],
+    memberships: [],
     work: [],
   };
   return { ...plain, progress: [], ...patch };

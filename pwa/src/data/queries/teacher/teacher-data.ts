@@ -6,12 +6,11 @@ import type { Activity, Student, TeacherData } from './rows.ts';
 /** The tables as the device has them. */
 interface TeacherTables extends Omit<TeacherData, 'everyActivity' | 'students'> {
   students: OptimisticRow<'users'>[];
-  memberships: OptimisticRow<'student_class_enrollments'>[];
 }
 
 /**
  * Students by name, classes by age (so that a class keeps its color), activities newest first.
- * Assignments that were ended are left out, and so are users who are no students. `ownUid` is the teacher's.
+ * Assignments and memberships that ended are left out, and so are users who are no students. `ownUid` is the teacher's.
  */
 export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undefined): TeacherData {
   const everyActivity = withTimesPlayed(tables).sort((a, b) => ascending(b.updatedAt, a.updatedAt));
@@ -26,6 +25,7 @@ export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undef
     assignments: tables.assignments
       .filter((assignment) => assignment.isActive)
       .sort((a, b) => ascending(a.assignedAt, b.assignedAt)),
+    memberships: tables.memberships.filter(({ isActive }) => isActive),
     work: tables.work,
     progress: tables.progress,
   };

@@ -5,6 +5,7 @@ import {
   activity,
   assignment,
   counted,
+  membership,
   recording,
   schoolClass,
   student,
@@ -17,6 +18,9 @@ import { minutesTable } from './minutes.ts';
 import { scopeOf } from './scope.ts';
 
 const week = '2026-11-16';
+const DAY_MS = 86_400_000;
+/** Long after what the rows of these tests say. */
+const NOW = Date.UTC(2026, 11, 20);
 const spoke = (studentUid: string, seconds: number, patch: Partial<WeekWork> = {}): WeekWork => ({
   ...{ studentUid, activityUid: 'park', week, seconds, answers: 1, scored: 0, scoreSum: 0 },
   ...{ spoken: 1, measured: 1, tryAgain: 0, ...patch },
@@ -32,7 +36,7 @@ function helpFor(weeks: WeekWork[]) {
       (studentUid) => ({ studentUid, activityUid: 'zoo', completed: true, attempts: 1 }) as never,
     ),
   });
-  return whoNeedsHelp(scopeOf(data, 'red', { weeks, listening: [] }, [week]));
+  return whoNeedsHelp(scopeOf(data, 'red', { weeks, listening: [] }, [week], NOW));
 }
 
 test('the child with most reasons stands first, and each reason is said', () => {
@@ -43,11 +47,14 @@ test('the child with most reasons stands first, and each reason is said', () => 
     spoke('ana', 49),
   ]);
   expect(rows.map(({ child, reasons }) => [child.name, reasons.map(reasonWords)])).toEqual([
-    ['mei', ['average score 45%', '1 of 1 assigned activity not done', '2 answers asked for again']],
+    [
+      'mei',
+      ['average score 45%', '1 of 1 assigned activity not done after 7 days', '2 answers asked for again'],
+    ],
     ['ana', ['spoke 0.8 minutes, where 1.7 are usual']],
   ]);
   expect(helpSentence(rows)).toBe(
-    'mei needs help first: average score 45%, 1 of 1 assigned activity not done, and 2 answers asked for again. ' +
+    'mei needs help first: average score 45%, 1 of 1 assigned activity not done after 7 days, and 2 answers asked for again. ' +
       '1 more child has a reason, too.',
   );
 });
@@ -61,7 +68,7 @@ test('a child who did nothing stands before one who did most, also without a sco
     work: counted(recording('ana', 'park', { score: 75 }), recording('mei', 'park', { score: 86 })),
     progress: [{ studentUid: 'mei', activityUid: 'park', completed: true, attempts: 1 } as never],
   });
-  const rows = whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week]));
+  const rows = whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week], NOW));
   expect(rows.map(({ child }) => child.name)).toEqual(['leo', 'ana', 'mei']);
 });
 
@@ -88,7 +95,7 @@ test('a child who may not be recorded is neither who spoke least nor part of wha
   const mei = student('mei', { noRecordingSince: '2026-09-01T00:00:00.000Z' });
   const weeks = [spoke('ana', 0), spoke('leo', 100), spoke('omar', 100)];
   const data = teacherData({ students: [...students, mei], activities: [activity('park')] });
-  const scope = scopeOf(data, null, { weeks, listening: [] }, [week]);
+  const scope = scopeOf(data, null, { weeks, listening: [] }, [week], NOW);
   expect(minutesSentence(minutesTable(scope), week)).toBe('ana spoke least this week.');
   expect(whoNeedsHelp(scope).map(({ child, reasons }) => [child.name, reasons.map(reasonWords)])).toEqual([
     ['ana', ['spoke 0 minutes, where 1.7 are usual']],
@@ -103,7 +110,7 @@ test('a deactivated child is waited for nowhere in the pictures', () => {
     work: counted(recording('leo', 'zoo', { score: 10 })),
   });
   for (const classUid of ['red', null]) {
-    const scope = scopeOf(data, classUid, { weeks: [spoke('leo', 5)], listening: [] }, [week]);
+    const scope = scopeOf(data, classUid, { weeks: [spoke('leo', 5)], listening: [] }, [week], NOW);
     expect(whoNeedsHelp(scope).map(({ child }) => child.name)).toEqual(['ana']);
     expect(heatSentence(heatTable(scope))).toBe('0 of 1 are done, counting each activity for each child.');
   }
@@ -117,7 +124,7 @@ test('what a class of last year was given is missing nowhere but in its own pict
     assignments: [assignment('zoo', 'old')],
   });
   const missing = (classUid: string | null) =>
-    whoNeedsHelp(scopeOf(data, classUid, { weeks: [], listening: [] }, [week])).length;
+    whoNeedsHelp(scopeOf(data, classUid, { weeks: [], listening: [] }, [week], NOW)).length;
   expect([missing('new'), missing(null), missing('old')]).toEqual([0, 0, 1]);
 });
 
@@ -129,7 +136,7 @@ test('an average that is shown as 60% is no reason', () => {
       activities: scores.map((_, index) => activity(`a${index}`)),
       work: counted(...answers),
     });
-    return whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week]));
+    return whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week], NOW));
   };
   expect(helped(59, 60)).toEqual([]);
   expect(helped(59, 59, 60).flatMap(({ reasons }) => reasons.map(reasonWords))).toEqual([
@@ -156,8 +163,65 @@ test('who was rarely right at the first try has a reason, from four tasks on', (
     ...[result('leo', [4, 9, 2]), result('mei', [1, 1, 2, 2])],
     { ...result('omar', []), response: 'damaged' },
   ];
-  const rows = whoNeedsHelp(scopeOf(data, null, { weeks: [], listening }, [week]));
+  const rows = whoNeedsHelp(scopeOf(data, null, { weeks: [], listening }, [week], NOW));
   expect(rows.map(({ child, reasons }) => [child.name, reasons.map(reasonWords)])).toEqual([
     ['ana', ['1 of 4 listening tasks right at the first try']],
   ]);
+});
+
+const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
+
+test.each([
+  ['assigned yesterday to a child of a year', { given: 1, enrolled: 365, created: 365 }, 0],
+  ['assigned a year ago to a child who joined today', { given: 365, enrolled: 0, created: 365 }, 0],
+  ['assigned a year ago to a child made today, of whom no joining is known', { given: 365, created: 0 }, 0],
+  ['assigned and joined seven days ago', { given: 7, enrolled: 7, created: 365 }, 1],
+  ['assigned a year ago, with no moment of the child', { given: 365 }, 1],
+])('an activity %s is missing only after seven days', (_, { given, ...child }, missing) => {
+  const { enrolled, created }: { enrolled?: number; created?: number } = child;
+  const data = teacherData({
+    students: [
+      student('ana', { classCodeUid: 'red', ...(created !== undefined && { createdAt: ago(created) }) }),
+    ],
+    activities: [activity('zoo')],
+    assignments: [assignment('zoo', 'red', { assignedAt: ago(given) })],
+    memberships: enrolled === undefined ? [] : [membership('ana', 'red', { enrolledAt: ago(enrolled) })],
+  });
+  const rows = whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week], NOW));
+  expect(rows.flatMap(({ reasons }) => reasons)).toHaveLength(missing);
+});
+
+test('an activity of two classes waits from the first that gave it to the child', () => {
+  const data = teacherData({
+    students: [student('ana', { classCodeUid: 'red', furtherClassUids: ['blue'], createdAt: ago(90) })],
+    activities: [activity('zoo'), activity('park')],
+    assignments: [
+      ...[
+        assignment('zoo', 'red', { assignedAt: ago(2) }),
+        assignment('zoo', 'blue', { assignedAt: ago(30) }),
+      ],
+      assignment('park', 'red', { assignedAt: ago(2) }),
+    ],
+    memberships: [
+      membership('ana', 'red', { enrolledAt: ago(90) }),
+      membership('ana', 'blue', { enrolledAt: ago(20) }),
+    ],
+  });
+  const rows = whoNeedsHelp(scopeOf(data, null, { weeks: [], listening: [] }, [week], NOW));
+  expect(rows.flatMap(({ reasons }) => reasons.map(reasonWords))).toEqual([
+    '1 of 1 assigned activity not done after 7 days',
+  ]);
+});
+
+test('a child speaks too little only after the first seven days', () => {
+  const quiet = (joined: number) => {
+    const data = teacherData({
+      students: ['ana', 'leo', 'mei'].map((uid) => student(uid, { classCodeUid: 'red', createdAt: ago(90) })),
+      activities: [activity('park')],
+      memberships: [membership('ana', 'red', { enrolledAt: ago(joined) })],
+    });
+    const weeks = [spoke('ana', 0), spoke('leo', 100), spoke('mei', 100)];
+    return whoNeedsHelp(scopeOf(data, 'red', { weeks, listening: [] }, [week], NOW));
+  };
+  expect([quiet(6), quiet(7)].map((rows) => rows.map(({ child }) => child.name))).toEqual([[], ['ana']]);
 });

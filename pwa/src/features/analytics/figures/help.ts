@@ -1,10 +1,10 @@
 /**
  * Who needs help first. A child has up to five reasons:
  * - the mean score is under 60 %;
- * - activities that the child's class was given are not done;
+ * - activities that the child's class was given are not done, seven days after that and after the child joined it;
  * - the teacher asked for another answer, which has not come, in the weeks shown;
  * - the child spoke less than half of the class's median in the weeks shown, where the child may be recorded, all of
- *   the child's speech was measured, and the median is at least 30 seconds;
+ *   the child's speech was measured, and the median is at least 30 seconds; not in the child's first seven days;
  * - of at least four listening tasks in the weeks shown, under half were right at the first try.
  * Most reasons come first, then most activities not done, then the lower mean score, none at all before any, then the
  * name. Who has no reason is not listed. Pure.
@@ -12,8 +12,9 @@
 import { firstTriesOf } from 'shared-schema/rules/listening/first-tries';
 import { parseListeningResponse } from 'shared-schema/rules/listening/listening-score';
 import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
+import { isDue, isNewcomer } from './first-days.ts';
 import { isComparable, minutesTable } from './minutes.ts';
-import { type Child, isGiven, type Scope } from './scope.ts';
+import type { Child, Scope } from './scope.ts';
 
 /** Whole percent, as it is shown; the analytics badge is red under it, too. */
 const LOW_SCORE = 60;
@@ -26,7 +27,7 @@ const MIN_LISTENING_TASKS = 4;
 
 export type HelpReason =
   | { readonly kind: 'score'; readonly score: number }
-  | { readonly kind: 'missing'; readonly missing: number; readonly given: number }
+  | { readonly kind: 'missing'; readonly missing: number; readonly due: number }
   | { readonly kind: 'tryAgain'; readonly answers: number }
   | { readonly kind: 'minutes'; readonly seconds: number; readonly median: number }
   | { readonly kind: 'firstTry'; readonly right: number; readonly tasks: number };
@@ -80,9 +81,9 @@ function missingFinder(scope: Scope): (child: Child) => HelpReason | null {
     scope.progress.filter(({ completed }) => completed).map((one) => `${one.studentUid} ${one.activityUid}`),
   );
   return (child) => {
-    const given = scope.activities.filter(({ uid }) => isGiven(scope, child, uid));
-    const missing = given.filter(({ uid }) => !done.has(`${child.uid} ${uid}`)).length;
-    return missing > 0 ? { kind: 'missing', missing, given: given.length } : null;
+    const due = scope.activities.filter(({ uid }) => isDue(scope, child, uid));
+    const missing = due.filter(({ uid }) => !done.has(`${child.uid} ${uid}`)).length;
+    return missing > 0 ? { kind: 'missing', missing, due: due.length } : null;
   };
 }
 
@@ -91,9 +92,9 @@ function minutesFinder(scope: Scope): (child: Child) => HelpReason | null {
   const median = medianOf(known.map(({ total }) => total));
   const saysMuch = known.length >= MIN_CHILDREN && median >= MIN_MEDIAN_SECONDS;
   const totalOf = new Map(known.map(({ child, total }) => [child.uid, total]));
-  return ({ uid }) => {
-    const seconds = totalOf.get(uid);
-    const isFew = seconds !== undefined && saysMuch && seconds < median / 2;
+  return (child) => {
+    const seconds = totalOf.get(child.uid);
+    const isFew = seconds !== undefined && saysMuch && seconds < median / 2 && !isNewcomer(scope, child);
     return isFew ? { kind: 'minutes', seconds, median } : null;
   };
 }

@@ -2,7 +2,7 @@
  * What the pictures are drawn from: own students, of one class or all, and own activities. Who is deactivated cannot
  * sign in: no picture waits for them. Pure.
  */
-import { ownWork } from 'shared-schema/rules/progress/engagement';
+import { groupBy, ownWork } from 'shared-schema/rules/progress/engagement';
 import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { ListeningAnswer, WeekWork, WorkDigest } from '#data/queries/recordings/work-digest.ts';
 import { mayBeRecorded } from '#data/queries/student-view.ts';
@@ -18,6 +18,10 @@ export interface Child {
   readonly classUids: readonly string[];
   /** False where the family lets nobody record the child's voice. */
   readonly mayRecord: boolean;
+  /** When the child joined a class, by its uid: ISO instants, as far as this device has them. */
+  readonly joinedAt?: ReadonlyMap<string, string>;
+  /** When the account was made, an ISO instant. */
+  readonly createdAt?: string;
 }
 
 export interface Scope {
@@ -25,22 +29,25 @@ export interface Scope {
   readonly children: readonly Child[];
   /** The newest first. */
   readonly activities: readonly Activity[];
-  /** Uids of the activities that a class was given. Of a class that is not active only where it is the one shown. */
-  readonly givenTo: ReadonlyMap<string, ReadonlySet<string>>;
+  /** When a class was given which activity, an ISO instant by uids of both. Of a class that is not active only where it is the one shown. */
+  readonly givenTo: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly work: readonly WorkCounter[];
   readonly progress: readonly Progress[];
   /** Of the weeks that the pictures show, which are `weekNames`, the latest last. */
   readonly weeks: readonly WeekWork[];
   readonly weekNames: readonly string[];
   readonly listening: readonly ListeningAnswer[];
+  /** In milliseconds since 1970. */
+  readonly now: number;
 }
 
-/** `classUid` null means all own students. */
+/** `classUid` null means all own students; `now` in milliseconds since 1970. */
 export function scopeOf(
   data: TeacherData,
   classUid: string | null,
   digest: WorkDigest,
   weekNames: readonly string[],
+  now: number,
 ): Scope {
   const students = data.students.filter(
     (row) => !isDeactivated(row) && (classUid === null || isInClass(row, classUid)),
@@ -52,37 +59,48 @@ export function scopeOf(
   const isOwn = (of: { studentUid: string; activityUid: string }) =>
     children.has(of.studentUid) && made.has(of.activityUid);
   return {
-    children: students.map(childOf),
+    children: students.map(childIn(data)),
     activities: data.activities,
     givenTo: givenTo(data, classUid),
     ...ownWork(own),
     weeks: digest.weeks.filter((cell) => isOwn(cell) && shown.has(cell.week)),
     weekNames,
     listening: digest.listening.filter(isOwn),
+    now,
   };
 }
 
-const childOf = (student: Student): Child => ({
-  uid: student.uid,
-  name: personName(student),
-  classUids: classUidsOf(student),
-  mayRecord: mayBeRecorded(student),
-});
+function childIn({ memberships }: Pick<TeacherData, 'memberships'>): (student: Student) => Child {
+  const joinsOf = groupBy(memberships, ({ studentUid }) => studentUid);
+  return (student) => ({
+    uid: student.uid,
+    name: personName(student),
+    classUids: classUidsOf(student),
+    mayRecord: mayBeRecorded(student),
+    joinedAt: new Map(
+      (joinsOf.get(student.uid) ?? []).map(({ classCodeUid, enrolledAt }) => [
+        classCodeUid ?? '',
+        enrolledAt,
+      ]),
+    ),
+    createdAt: student.createdAt,
+  });
+}
 
 /** A child of a class that is not active sees none of its activities, and is not waited for. */
 function givenTo(
   { assignments, classes }: Pick<TeacherData, 'assignments' | 'classes'>,
   shownUid: string | null,
-): Map<string, Set<string>> {
-  const given = new Map<string, Set<string>>();
+): Map<string, Map<string, string>> {
+  const given = new Map<string, Map<string, string>>();
   const ended = new Set(
     classes.filter(({ isActive, uid }) => !isActive && uid !== shownUid).map(({ uid }) => uid),
   );
-  for (const { classCodeUid, activityUid } of assignments) {
+  for (const { classCodeUid, activityUid, assignedAt } of assignments) {
     if (ended.has(classCodeUid)) continue;
     const found = given.get(classCodeUid);
-    if (found) found.add(activityUid);
-    else given.set(classCodeUid, new Set([activityUid]));
+    if (found) found.set(activityUid, assignedAt);
+    else given.set(classCodeUid, new Map([[activityUid, assignedAt]]));
   }
   return given;
 }

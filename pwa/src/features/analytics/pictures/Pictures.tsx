@@ -78,8 +78,8 @@ function Drawn({ data, Sound, after, classUid, weeks: chosen }: DrawnProps) {
   const digest = useDeferredValue(useWorkDigest(startOfWeek(weekNames[0] ?? '')));
   const rows = useDeferredValue(data);
   const scope = useMemo(
-    () => digest && scopeOf(rows, classUid, digest, weekNames),
-    [rows, classUid, digest, weekNames],
+    () => digest && scopeOf(rows, classUid, digest, weekNames, today),
+    [rows, classUid, digest, weekNames, today],
   );
   const className = rows.classes.find(({ uid }) => uid === classUid)?.name ?? texts.allClasses;
   const subject = useMemo(

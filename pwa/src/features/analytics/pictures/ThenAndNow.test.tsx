@@ -17,7 +17,7 @@ const data = teacherData({
   activities: [activity('park')],
   work: counted(answer),
 });
-const scope = scopeOf(data, null, { weeks: [], listening: [] }, []);
+const scope = scopeOf(data, null, { weeks: [], listening: [] }, [], 0);
 const open = () => renderScreen(<ThenAndNow data={data} scope={scope} Sound={() => null} />);
 
 it('nothing is said of the answers of a child before they are read', () => {

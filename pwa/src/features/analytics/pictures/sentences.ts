@@ -46,7 +46,7 @@ export function minutesSentence(table: MinutesTable, thisWeek: string | undefine
 
 export function helpSentence(rows: readonly HelpRow[]): string {
   const [first] = rows;
-  if (!first) return 'Nobody stands out: nothing is missing and no score is low.';
+  if (!first) return 'Nobody stands out: none of the reasons below holds.';
   const others = rows.length - 1;
   const rest = others > 0 ? ` ${count(others, 'more child has', 'more children have')} a reason, too.` : '';
   return `${first.child.name} needs help first: ${names.format(first.reasons.map(reasonWords))}.${rest}`;
@@ -57,7 +57,7 @@ export function reasonWords(reason: HelpReason): string {
     case 'score':
       return `average score ${Math.round(reason.score)}%`;
     case 'missing':
-      return `${reason.missing} of ${count(reason.given, 'assigned activity', 'assigned activities')} not done`;
+      return `${reason.missing} of ${count(reason.due, 'assigned activity', 'assigned activities')} not done after 7 days`;
     case 'tryAgain':
       return `${count(reason.answers, 'answer')} asked for again`;
     case 'minutes':

@@ -39,9 +39,10 @@ export const pictureTexts = {
   help: {
     title: 'Who needs help first',
     rule:
-      'Counted are: an average score under 60%, assigned activities not done, answers you asked for again, ' +
-      'speaking less than half of what is usual here, and under half of at least 4 listening tasks right at the ' +
-      'first try. Most reasons stand first.',
+      'Counted are: an average score under 60%, activities not done 7 days after they were assigned or the child ' +
+      'joined the class, answers you asked for again, speaking less than half of what is usual here (not in a ' +
+      'child’s first 7 days), and under half of at least 4 listening tasks right at the first try. Most reasons ' +
+      'stand first.',
     reasons: 'Reasons',
   },
   thenNow: {
