@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
@@ -83,6 +84,19 @@ const open = async (query = '') => {
 
 const address = () => screen.getByLabelText('address').textContent;
 const totals = () => screen.getByRole('group', { name: 'What the filters let through' }).textContent;
+
+it('a listening result is in the list of all and of what is completed, and in no number of what waits', async () => {
+  const result = { audioUrl: NO_AUDIO, score: 100, recordedAt };
+  await replica.apply([pulledDoc('recordings', recording('omar', 'park', result))], 1);
+  await open('?view=student&student=omar');
+  expect(totals()).toBe('1 recording1 student0 pending review');
+  expect(screen.queryByText('Pending Review', { selector: 'article *' })).toBeNull();
+  expect(screen.queryByText('Feedback Given', { selector: 'article *' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Review / })).toBeNull();
+  cleanup();
+  await open('?view=student&student=omar&status=completed');
+  expect(rows()).toHaveLength(1);
+});
 
 describe('the address of the page of recordings', () => {
   it('a link opens the view and the filters that it names', async () => {

@@ -78,12 +78,18 @@ function describeQuestion({ questionNumber, prompt, isQuestionRemoved }: Review)
 }
 
 function Judgment({ review: { recording, status } }: { review: Review }) {
-  const given = status === 'completed';
   return (
     <>
-      <PlainBadge color={given ? 'leaf' : 'yellow'} icon={given ? 'check' : 'clock'}>
-        {given ? feedbackTexts.given : feedbackTexts.pending}
-      </PlainBadge>
+      {status === 'completed' && (
+        <PlainBadge color="leaf" icon="check">
+          {feedbackTexts.given}
+        </PlainBadge>
+      )}
+      {status === 'pending' && (
+        <PlainBadge color="yellow" icon="clock">
+          {feedbackTexts.pending}
+        </PlainBadge>
+      )}
       {recording.score !== null && (
         <PlainBadge color={feedbackScoreColor(recording.score)}>{texts.score(recording.score)}</PlainBadge>
       )}

@@ -14,13 +14,17 @@ it('a counter counts the answers that count, those that wait, and the scores', (
   expect(changeCounters([], rows, [])).toEqual([
     {
       ...{ studentUid: 'mei', activityUid: 'park' },
-      ...{ recordings: 3, pending: 2, unheard: 0, scored: 2, scoreSum: 170, earlier: 1 },
+      ...{ recordings: 3, pending: 1, unheard: 0, scored: 2, scoreSum: 170, earlier: 1 },
     },
   ]);
 });
 
 it('an answer in whose place another came waits for nobody', () => {
   expect([plain, { ...replaced, score: null }].map(isPending)).toEqual([true, false]);
+});
+
+it('a listening result waits for no teacher: there is nothing to hear, and it has scored itself', () => {
+  expect(isPending({ ...plain, score: 90, audioUrl: NO_AUDIO })).toBe(false);
 });
 
 it('feedback waits for the child until the child heard it or another answer took the place', () => {

@@ -2,18 +2,19 @@
  * What is counted about the answers of one student to one activity. Every number of a teacher's screens follows from these
  * counters, so no screen has to read the answers for its numbers.
  */
+import { NO_AUDIO } from '#sync/protocol.ts';
 import { hasFeedbackToHear } from '../feedback/feedback-to-hear.ts';
 import { hasFeedback, isCurrent, type Judged, type Replaceable } from './earlier-answers.ts';
 
 /** Raised with each change of what is counted: a teacher's device stores counters, and counts anew then. */
-export const COUNTING_VERSION = 2;
+export const COUNTING_VERSION = 3;
 
 export interface WorkCounter {
   readonly studentUid: string;
   readonly activityUid: string;
   /** Answers that count. */
   readonly recordings: number;
-  /** Those of them to which the teacher has said nothing. */
+  /** Those of them with a voice to which the teacher has said nothing. */
   readonly pending: number;
   /** Those of them with feedback that the child has not taken in. */
   readonly unheard: number;
@@ -52,9 +53,12 @@ function counterOf(row: CountedRow): WorkCounter {
   };
 }
 
-/** True for an answer that counts and that waits for the teacher. */
+/**
+ * True for an answer that counts and that waits for the teacher's ear. A listening result does not: there is nothing to
+ * hear, and it has scored itself.
+ */
 export function isPending(row: Judged & Replaceable): boolean {
-  return isCurrent(row) && !hasFeedback(row);
+  return isCurrent(row) && row.audioUrl !== NO_AUDIO && !hasFeedback(row);
 }
 
 /** True for an answer that counts and whose feedback waits for the child. */

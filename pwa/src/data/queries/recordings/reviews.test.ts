@@ -87,7 +87,8 @@ describe('the status of a review', () => {
     ['words', { teacherFeedbackText: 'Good' }, 'completed'],
     ['a voice message', { teacherFeedbackAudio: '/uploads/b.webm' }, 'completed'],
     ['only a score', { score: 80 }, 'completed'],
-    ['the score that a listening activity gives itself', { score: 80, audioUrl: NO_AUDIO }, 'pending'],
+    ['the score that a listening activity gives itself', { score: 80, audioUrl: NO_AUDIO }, 'scored'],
+    ['words on a listening result', { teacherFeedbackText: 'Good', audioUrl: NO_AUDIO }, 'completed'],
   ] as const)('the status of a review follows from %s', (_, patch, status) => {
     expect(reviewStatus(recording('mei', 'park', patch))).toBe(status);
   });

@@ -8,7 +8,8 @@ import { personName } from '../teacher/names.ts';
 import type { Recording, TeacherData } from '../teacher/rows.ts';
 import type { ReviewFilter } from '../teacher/work-pairs.ts';
 
-export type ReviewStatus = 'completed' | 'pending';
+/** `scored`: a listening result to which nobody has said anything; it has scored itself and waits for nobody. */
+export type ReviewStatus = 'completed' | 'pending' | 'scored';
 
 export interface Review {
   recording: Recording;
@@ -85,13 +86,14 @@ function groupByKey(answers: readonly Recording[]): Map<string, Recording[]> {
 
 /** Pending until the teacher said something: words, voice, or a score for a spoken answer. */
 export function reviewStatus(recording: Recording): ReviewStatus {
-  return hasFeedback(recording) ? 'completed' : 'pending';
+  if (hasFeedback(recording)) return 'completed';
+  return recording.audioUrl === NO_AUDIO ? 'scored' : 'pending';
 }
 
-/** Whether a list with this status shows the answer. */
+/** Whether a list with this status shows the answer. What waits for nobody is completed. */
 export function hasStatus(recording: Recording, status: ReviewFilter['status']): boolean {
   if (status === 'unheard') return isUnheard(recording);
-  return status === 'all' || reviewStatus(recording) === status;
+  return status === 'all' || (reviewStatus(recording) === 'pending') === (status === 'pending');
 }
 
 /** Equal for answers of one child to one question. */
