@@ -9,7 +9,9 @@ import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('a teacher reads, saves and prints the class in pictures', async ({ testSchool }) => {
   const { teacher, studentId, omarId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
-  await answerQuestion(teacher, { studentId, activityId, questionId: 'q1', feedback: { score: 90 } });
+  const question = { studentId, activityId, questionId: 'q1' };
+  await answerQuestion(teacher, { ...question, feedback: { score: 60 } });
+  await answerQuestion(teacher, { ...question, feedback: { score: 90 } });
   await answerQuestion(teacher, { studentId, activityId, questionId: 'q2', feedback: { score: 80 } });
   await answerQuestion(teacher, { studentId: omarId, activityId, questionId: 'q1', feedback: { score: 40 } });
   const rivera = new Teacher(await testSchool.laptop());
@@ -26,7 +28,13 @@ test('a teacher reads, saves and prints the class in pictures', async ({ testSch
   await expect(cell).toHaveAttribute('href', /view=student&student=[0-9a-f-]{36}&activity=[0-9a-f-]{36}$/);
   const ends = picture('Then and now');
   await expect(ends.getByRole('button', { name: /^Play / })).toHaveCount(2);
-  await ends.getByRole('button', { name: /^Play .*question 1/ }).click();
+  await expect(ends).toContainText(
+    'Between these two answers of Mei Chen to the same question lies less than a day.',
+  );
+  await ends
+    .getByRole('button', { name: /^Play .*question 1/ })
+    .first()
+    .click();
   await expect(ends.getByRole('button', { name: /^Pause / })).toHaveCount(1);
   await expectNoBarrierByDayOrNight(page, 'pictures of the class');
 

@@ -49,7 +49,6 @@ export const pictureTexts = {
     title: 'Then and now',
     earliest: 'Earliest answer',
     latest: 'Latest answer',
-    only: 'Only one answer so far.',
     score: 'Score',
   },
   confusions: {
