@@ -9,9 +9,9 @@ import { TeacherPageFrame } from './TeacherPageFrame.tsx';
 import { useOpenTry } from './use-open-try.ts';
 
 export default function ActivityLibraryRoute() {
-  const wizard = useWizard(AssignDialog);
-  const openTry = useOpenTry();
   const packs = usePacks();
+  const wizard = useWizard(AssignDialog, packs.chooseReady);
+  const openTry = useOpenTry();
   // For exports without a network.
   useEffect(() => void keepWebPagePlayer(), []);
   return (

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useWizard } from '#features/activity-editor/use-wizard.tsx';
 import { RecentActivities } from '#features/activity-library/ActivityCards.tsx';
+import { usePacks } from '#features/activity-packs/use-packs.tsx';
 import { AssignDialog } from '#features/assignments/AssignDialog.tsx';
 import type { TabContents } from '#features/teacher-dashboard/DashboardTabs.tsx';
 import { TeacherDashboardPage } from '#features/teacher-dashboard/TeacherDashboardPage.tsx';
@@ -42,7 +43,8 @@ function loadTabs(): void {
 }
 
 export default function TeacherDashboardRoute() {
-  const wizard = useWizard(AssignDialog);
+  const packs = usePacks();
+  const wizard = useWizard(AssignDialog, packs.chooseReady);
   const openTry = useOpenTry();
   useEffect(() => whenIdle(loadTabs, LATEST_TABS_MS), []);
   const renderCards = (activities: readonly Activity[], data: TeacherData) => (
@@ -58,7 +60,12 @@ export default function TeacherDashboardRoute() {
   return (
     <TeacherDashboardPage
       Frame={TeacherPageFrame}
-      editor={wizard.element}
+      editor={
+        <>
+          {wizard.element}
+          {packs.element}
+        </>
+      }
       offers={wizard.offers}
       contents={contents}
       onCreate={wizard.create}

@@ -3,7 +3,7 @@
  * Specification, teacher side, section 2 'Activity creation/edit wizard'.
  */
 import { Alert, Modal } from '@mantine/core';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { beginBusy } from '#platform/locks/busy-store.ts';
 import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
@@ -26,7 +26,7 @@ import { WizardHeader } from './WizardHeader.tsx';
 import { STEPS } from './wizard-steps.ts';
 
 export default function ActivityWizard(props: WizardProps) {
-  const { start, deleted = null, onClose } = props;
+  const { start, deleted = null, onClose, onReady } = props;
   const wizard = useWizardState(props);
   const dialogs = useDialogs();
   const body = useRef<HTMLDivElement>(null);
@@ -46,6 +46,10 @@ export default function ActivityWizard(props: WizardProps) {
     if (!wizard.mayLeave()) return;
     if (changed) setLeaving(true);
     else onClose();
+  };
+  const chooseReady = () => {
+    onClose();
+    onReady?.();
   };
   useTopOfStep(body, wizard.place.current);
   useOnBack(() => (leaving ? setLeaving(false) : leave()));
@@ -67,7 +71,7 @@ export default function ActivityWizard(props: WizardProps) {
             <fieldset className={classes.grid} disabled={saving}>
               <StepList place={wizard.place} onOpen={wizard.goTo} />
               <main className={classes.main}>
-                <Step wizard={wizard} />
+                <Step wizard={wizard} onReady={onReady && !changed ? chooseReady : undefined} />
               </main>
               <SettingsPanel wizard={wizard} />
             </fieldset>
@@ -132,13 +136,13 @@ function Leaving({ wizard: { keptDraft, draftState }, opened, onStay, onLeave }:
   );
 }
 
-function Step({ wizard }: { wizard: WizardHandle }) {
+function Step({ wizard, onReady }: ComponentProps<typeof BasicsStep>) {
   switch (STEPS[wizard.place.current]) {
     case 'content':
       return <ContentStep wizard={wizard} />;
     case 'review':
       return <ReviewStep wizard={wizard} />;
     default:
-      return <BasicsStep wizard={wizard} />;
+      return <BasicsStep {...{ wizard, onReady }} />;
   }
 }

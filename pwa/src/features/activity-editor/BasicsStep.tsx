@@ -14,7 +14,12 @@ import type { WizardHandle } from './use-wizard-state.ts';
 
 const types: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
 
-export function BasicsStep({ wizard }: { wizard: WizardHandle }) {
+interface BasicsStepProps {
+  wizard: WizardHandle;
+  onReady?: (() => void) | undefined;
+}
+
+export function BasicsStep({ wizard, onReady }: BasicsStepProps) {
   const { draft, dispatch } = wizard;
   const title = useProblem<HTMLInputElement>(wizard, fieldKeys.title);
   const type = useProblem<HTMLButtonElement>(wizard, fieldKeys.type);
@@ -59,7 +64,7 @@ export function BasicsStep({ wizard }: { wizard: WizardHandle }) {
           ))}
         </SimpleGrid>
       </Radio.Group>
-      <TemplateChooser wizard={wizard} onChosen={() => title.ref.current?.focus()} />
+      <TemplateChooser wizard={wizard} onChosen={() => title.ref.current?.focus()} onReady={onReady} />
     </Stack>
   );
 }

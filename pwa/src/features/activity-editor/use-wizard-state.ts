@@ -92,6 +92,8 @@ export interface WizardProps {
   onClose(): void;
   /** The activity was saved and is to be given to classes. */
   onAssign?(activityUid: string): void;
+  /** Opens the activities that come with the app, after the wizard without content has closed. */
+  onReady?(): void;
 }
 
 export function useWizardState(props: WizardProps): WizardHandle {

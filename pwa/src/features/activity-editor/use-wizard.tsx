@@ -19,8 +19,8 @@ export interface Wizard {
   offers: ReactNode;
 }
 
-/** `AssignDialog` opens after 'Save and assign'. */
-export function useWizard(AssignDialog: AssignDialog): Wizard {
+/** `AssignDialog` opens after 'Save and assign'; `onReady` opens the activities that come with the app. */
+export function useWizard(AssignDialog: AssignDialog, onReady: () => void): Wizard {
   const [opened, setOpened] = useState<{ key: number; opening: Opening } | null>(null);
   // No key is used again: a wizard that was left while it saved closes itself once more.
   const lastKey = useRef(0);
@@ -41,6 +41,7 @@ export function useWizard(AssignDialog: AssignDialog): Wizard {
             opening={opened.opening}
             onClose={() => setOpened((now) => (now?.key === opened.key ? null : now))}
             onAssign={setAssigning}
+            onReady={onReady}
           />
         )}
         {assigning && (

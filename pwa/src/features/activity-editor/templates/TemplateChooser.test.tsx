@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { shownToast } from '#test/render-screen.tsx';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import { button, createActivity, field, onClose, resetWizard, wordsAt } from '#test/wizard/wizard.tsx';
 import ActivityWizard from '../ActivityWizard.tsx';
-import { draftOf } from '../activity-draft.ts';
+import { draftOf, emptyDraft } from '../activity-draft.ts';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
@@ -50,4 +50,16 @@ it('templates are those of the chosen type, and none is offered for an activity 
   ).toHaveLength(3);
   update(<ActivityWizard key="edit" start={draftOf(activity('fox', { title: '' }))} onClose={onClose} />);
   expect(screen.queryByText('Start from a template')).toBeNull();
+});
+
+it('ready activities are offered below the templates, and take the place of a wizard without content', async () => {
+  const onReady = vi.fn();
+  const { user, fill } = renderScreen(
+    <ActivityWizard start={emptyDraft(null)} onClose={onClose} onReady={onReady} />,
+  );
+  await fill(field(/^Title/), 'Our zoo');
+  expect(screen.queryByRole('button', { name: 'Ready activities' })).toBeNull();
+  await fill(field(/^Title/), '');
+  await user.click(button('Ready activities'));
+  expect([onClose.mock.calls.length, onReady.mock.calls.length]).toEqual([1, 1]);
 });

@@ -1,5 +1,6 @@
 /** Templates beside the empty types, as long as there is no content. With a type, only those of the type. */
-import { Group, SimpleGrid, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { useId } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { TypeIcon } from '#ui/teacher/badges.tsx';
@@ -14,9 +15,11 @@ interface TemplateChooserProps {
   wizard: Pick<WizardHandle, 'draft' | 'dispatch'>;
   /** The draft has the template's content. */
   onChosen(): void;
+  /** Leads to the activities that come with the app. */
+  onReady?: (() => void) | undefined;
 }
 
-export function TemplateChooser({ wizard: { draft, dispatch }, onChosen }: TemplateChooserProps) {
+export function TemplateChooser({ wizard: { draft, dispatch }, onChosen, onReady }: TemplateChooserProps) {
   const heading = useId();
   if (!isWithoutContent(draft)) return null;
   const shown = TEMPLATES.filter(({ type }) => draft.type === null || type === draft.type);
@@ -39,6 +42,16 @@ export function TemplateChooser({ wizard: { draft, dispatch }, onChosen }: Templ
           </li>
         ))}
       </SimpleGrid>
+      {onReady && (
+        <Group gap="xs" mt="sm">
+          <Button variant="subtle" leftSection={<IconSparkles size={16} aria-hidden />} onClick={onReady}>
+            {texts.ready}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {texts.readyHint}
+          </Text>
+        </Group>
+      )}
     </section>
   );
 }
