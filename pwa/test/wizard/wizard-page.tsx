@@ -54,12 +54,14 @@ export async function createWizardPage(): Promise<WizardPage> {
   };
 }
 
+const Assign = ({ activity: given, onClose }: { activity: Activity; onClose(): void }) => (
+  <button type="button" onClick={onClose}>
+    Assign {given.title}
+  </button>
+);
+
 export function Page() {
-  const wizard = useWizard(({ activity: given, onClose }) => (
-    <button type="button" onClick={onClose}>
-      Assign {given.title}
-    </button>
-  ));
+  const wizard = useWizard(Assign, () => {});
   return (
     <>
       <button type="button" onClick={() => wizard.create('story')}>

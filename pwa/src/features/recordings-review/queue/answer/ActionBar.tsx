@@ -14,7 +14,6 @@ import { VoiceButton, VoiceLine } from './VoiceControl.tsx';
 
 interface ActionBarProps {
   player: ReviewPlayer;
-  hasAudio: boolean;
   voice: VoiceNote;
   fields: FeedbackFields;
   /** Feedback cannot be saved for this answer any more. */
@@ -29,7 +28,7 @@ interface ActionBarProps {
 }
 
 export function ActionBar(props: ActionBarProps) {
-  const { player, hasAudio, voice, fields, isRefused, hint, note } = props;
+  const { player, voice, fields, isRefused, hint, note } = props;
   return (
     <div className={classes.bar} data-bottom-bar>
       <div className={classes.line}>
@@ -47,7 +46,7 @@ export function ActionBar(props: ActionBarProps) {
         <VoiceButton note={voice} voice={fields.voice} />
       </Group>
       <Group gap={8} wrap="nowrap">
-        <PlayAnswer player={player} isDisabled={!hasAudio} />
+        <PlayAnswer player={player} />
         <BarButton
           variant="default"
           label={texts.previous}

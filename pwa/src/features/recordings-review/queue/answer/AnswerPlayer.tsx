@@ -82,12 +82,12 @@ function Ways({ way, onReplay }: { way: ListeningControls; onReplay(): void }) {
   );
 }
 
-export function PlayAnswer({ player, isDisabled }: { player: ReviewPlayer; isDisabled: boolean }) {
+export function PlayAnswer({ player }: { player: ReviewPlayer }) {
   const isSilent = useSilence();
   const { isPlaying, isLoading, toggle } = player;
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
-    <BarButton label={texts[pressOf(player)]} isDisabled={isSilent || isDisabled} onClick={toggle}>
+    <BarButton label={texts[pressOf(player)]} isDisabled={isSilent} onClick={toggle}>
       {isLoading ? <Loader size={18} /> : <Icon size={22} aria-hidden />}
     </BarButton>
   );

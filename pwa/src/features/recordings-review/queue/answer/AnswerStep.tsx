@@ -14,7 +14,6 @@ import { useInsertComment } from '../../feedback/comments/use-insert-comment.ts'
 import { isGivenElsewhere } from '../../feedback/feedback-fields.ts';
 import { OtherFeedback } from '../../feedback/News.tsx';
 import { useStoredDrafts } from '../../feedback/use-feedback-draft.ts';
-import { RecordingSound } from '../../RecordingSound.tsx';
 import classes from '../ReviewQueue.module.css';
 import { TAKEN_LETTERS } from '../state/review-keys.ts';
 import { useSingleKeys } from '../state/single-keys.ts';
@@ -102,7 +101,7 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
       )}
       <Paper p="md" shadow="xs" className={classes.answer}>
         <AnswerCard {...{ review, activity }}>
-          {review.hasAudio ? <AnswerPlayer {...{ player, way, name }} /> : <RecordingSound review={review} />}
+          <AnswerPlayer {...{ player, way, name }} />
         </AnswerCard>
         <FeedbackFieldsCard
           {...{ recording, drafts, words }}
@@ -122,7 +121,6 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
       <ActionBar
         {...{ player, voice, save }}
         fields={form.fields}
-        hasAudio={review.hasAudio}
         isRefused={news === 'gone' || news === 'replaced'}
         hint={props.hint}
         note={note}

@@ -1,7 +1,6 @@
 /** What each key does with the answer on the screen. */
 import type { RefObject } from 'react';
 import { STAR_SCORES } from 'shared-schema/rules/feedback/feedback-score';
-import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { KeysDialog } from '../KeysDialog.tsx';
 import { useKeys } from '../state/key-buffer.ts';
@@ -12,7 +11,6 @@ import type { ReviewPlayer } from './use-review-player.ts';
 import type { VoiceNote } from './use-voice-note.ts';
 
 interface AnswerKeysParts extends Pick<AnswerStepProps, 'keys' | 'way' | 'onUndo' | 'onSkip' | 'onBack'> {
-  review: Review;
   form: AnswerFormState;
   player: ReviewPlayer;
   voice: VoiceNote;
@@ -22,11 +20,11 @@ interface AnswerKeysParts extends Pick<AnswerStepProps, 'keys' | 'way' | 'onUndo
 }
 
 export function useAnswerKeys(parts: AnswerKeysParts): void {
-  const { review, form, player, voice, words, way } = parts;
+  const { form, player, voice, words, way } = parts;
   const { open } = useDialogs();
   const runs: Record<ReviewAction, () => void> = {
-    play: () => review.hasAudio && player.toggle(),
-    replay: () => review.hasAudio && player.replay(),
+    play: player.toggle,
+    replay: player.replay,
     voice: voice.recorder.press,
     write: () => words.current?.focus(),
     leaveField,

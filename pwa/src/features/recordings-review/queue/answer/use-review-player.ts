@@ -20,7 +20,7 @@ export interface ReviewPlayer extends SoundPlayer {
 
 /** `load` gives the file at an address. */
 export function useReviewPlayer(
-  { recording, hasAudio }: Review,
+  { recording }: Review,
   { rate, skipsSilence }: ListeningWay,
   load: (address: string) => Promise<Blob>,
 ): ReviewPlayer {
@@ -41,7 +41,7 @@ export function useReviewPlayer(
     if (problem === 'refused' && isByItself.current) return;
     showToast({ title: waveformTexts.error, message: waveformTexts[problem], tone: 'error' });
   };
-  const started = useSound(source, hasAudio, tell, rate);
+  const started = useSound(source, true, tell, rate);
   const byHand = (run: () => void) => () => {
     isByItself.current = false;
     run();
@@ -52,8 +52,8 @@ export function useReviewPlayer(
     started.play();
   });
   useEffect(() => {
-    if (hasAudio && mayAutoplay()) begin();
-  }, [hasAudio]);
+    if (mayAutoplay()) begin();
+  }, []);
   useSkippedSilence(player, skipsSilence);
   const duration = player.sound?.duration ?? recording.duration ?? 0;
   const replay = () => {
