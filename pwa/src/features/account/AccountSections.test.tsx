@@ -77,6 +77,7 @@ it('a new password is sent with the current one, and the fields are emptied', as
   await fill(next, 'short');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(screen.getByText(errors.password_too_short.error)).toBeTruthy();
+  expect([next.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', next]);
   expect(sent).toEqual([]);
   await fill(current, 'sing-along');
   await fill(next, 'another song');
@@ -115,6 +116,7 @@ it('who has signed in with Google only chooses a first password, and who has one
   rendered.unmount();
   await choose(renderAccount(new ApiError(403, '', 'password_required', errors.password_required.error)));
   expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
   expect(shownToast()?.message).toBe(errors.password_required.error);
 });
 

@@ -12,6 +12,7 @@ import { readField } from '#platform/read-field.ts';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
+import { useFirstProblem } from '#ui/forms/use-first-problem.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { accountFailure } from './failure.ts';
@@ -28,14 +29,18 @@ export function PasswordSection({ account }: { account: Account }) {
   const [problems, setProblems] = useState<Partial<typeof EMPTY>>({});
   const { isRunning, run } = useAsyncAction();
   const keyOf = useIdempotencyKey();
+  const { form, focusProblem } = useFirstProblem();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(values, account);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusProblem();
     const change = { currentPassword: values.current, password: values.next };
     const failed = (error: unknown) => {
-      if (readField(error, 'code') === 'password_required') setProblems({ current: texts.required });
+      if (readField(error, 'code') === 'password_required') {
+        setProblems({ current: texts.required });
+        focusProblem();
+      }
       return accountFailure(error);
     };
     if (!(await run(() => changePassword(context, account, change, keyOf(change)), failed))) return;
@@ -44,7 +49,7 @@ export function PasswordSection({ account }: { account: Account }) {
   };
   return (
     <AccountSection title={texts.title} hint={texts.hint}>
-      <form noValidate onSubmit={send} aria-label={texts.title}>
+      <form ref={form} noValidate onSubmit={send} aria-label={texts.title}>
         <Stack gap="md" maw={420}>
           <SecretField
             label={texts.current}

@@ -1,4 +1,6 @@
 /** Words of the page of one's own account. */
+import { requiredTexts } from '#ui/forms/required-texts.ts';
+
 export const accountTexts = {
   title: 'Your account',
   intro: 'Your password, a second factor, and the devices on which you are signed in.',
@@ -21,7 +23,7 @@ export const accountTexts = {
     save: 'Change password',
     saved: 'Password changed',
     savedHint: 'You are signed out on all other devices.',
-    required: 'Please fill in this field.',
+    required: requiredTexts.empty,
   },
   secondFactor: {
     title: 'Second factor',

@@ -1,4 +1,6 @@
 /** Words of the administrator's pages. Specification, student side, sections 2, 5, 6 and 8. */
+import { requiredTexts } from '#ui/forms/required-texts.ts';
+
 const studentsOf = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 const accountsOf = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
@@ -238,7 +240,7 @@ export const entryTexts = {
   code: 'Setup code',
   codeExample: 'As the server printed it, like ABCD-2345-WXYZ',
   username: 'Username',
-  required: 'Please fill in this field.',
+  required: requiredTexts.empty,
   replaces: (name: string) =>
     `${name} is signed in on this device. Signing in here takes their place; their work stays saved and is still sent.`,
   welcome: (name: string) => `Welcome back, ${name}!`,

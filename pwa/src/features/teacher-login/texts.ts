@@ -1,4 +1,6 @@
 /** Words of the teacher's sign-in and sign-up. Specification, student side, sections 2, 5 and 8. */
+import { requiredTexts } from '#ui/forms/required-texts.ts';
+
 export const loginTexts = {
   signIn: {
     title: 'Teacher sign in',
@@ -28,7 +30,7 @@ export const loginTexts = {
   signUpClosed: 'The administrator of this school creates the accounts of teachers. Please ask for yours.',
   ownComputer: 'This is my own computer',
   ownComputerHint: 'Your work stays here after you log out, and you can sign in without internet.',
-  required: 'Please fill in this field.',
+  required: requiredTexts.empty,
   emailFormat: 'Please enter a valid email address.',
   featuresTitle: 'What you get',
   features: [

@@ -27,6 +27,8 @@ export function SecretField({
   return (
     <PasswordInput
       withAsterisk={withAsterisk}
+      // Mantine tells only other kinds of fields so.
+      aria-invalid={field.error ? true : undefined}
       data-autofocus={autoFocus || undefined}
       autoFocus={autoFocus}
       visible={visible}
