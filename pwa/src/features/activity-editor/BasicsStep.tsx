@@ -4,6 +4,8 @@ import type { Ref } from 'react';
 import { MAX_TEXT_LENGTH } from 'shared-schema/rules/activities/activity-limits';
 import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
+import { RequiredLabel } from '#ui/forms/RequiredLabel.tsx';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import classes from './ActivityWizard.module.css';
 import { fieldKeys } from './checks/draft-check.ts';
@@ -29,7 +31,7 @@ export function BasicsStep({ wizard, onReady }: BasicsStepProps) {
       <TextInput
         label={texts.title}
         placeholder={texts.titlePlaceholder}
-        withAsterisk
+        {...requiredField()}
         data-autofocus
         ref={title.ref}
         error={title.error}
@@ -47,7 +49,7 @@ export function BasicsStep({ wizard, onReady }: BasicsStepProps) {
         onChange={(event) => dispatch({ type: 'set', patch: { description: event.currentTarget.value } })}
       />
       <Radio.Group
-        label={texts.type}
+        label={<RequiredLabel>{texts.type}</RequiredLabel>}
         withAsterisk
         error={type.error}
         value={draft.type ?? null}

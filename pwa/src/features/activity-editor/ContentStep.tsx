@@ -2,6 +2,7 @@
 import { Paper, Stack, Textarea, Title } from '@mantine/core';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import type { LocalFile } from '#data/commands/local-file.ts';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { fieldKeys } from './checks/draft-check.ts';
 import { useProblem } from './checks/use-draft-check.ts';
 import { QuestionList } from './questions/QuestionList.tsx';
@@ -21,7 +22,7 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
         <Textarea
           label={texts.story}
           description={texts.storyHint}
-          withAsterisk
+          {...requiredField()}
           ref={story.ref}
           error={story.error}
           autosize

@@ -6,6 +6,7 @@ import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { createClass } from '#data/commands/class-commands.ts';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { classTexts as texts } from './texts.ts';
@@ -40,7 +41,7 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
         <TextInput
           label={texts.name}
           placeholder={texts.namePlaceholder}
-          withAsterisk
+          {...requiredField()}
           maxLength={200}
           autoComplete="off"
           value={values.name}

@@ -14,6 +14,7 @@ import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -74,7 +75,7 @@ export function EditClassDialog({
         <Stack>
           <TextInput
             label={texts.name}
-            withAsterisk
+            {...requiredField()}
             maxLength={200}
             data-autofocus
             value={values.name}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Fieldset, Select, SimpleGrid, TextInput } from '@mant
 import { IconDownload } from '@tabler/icons-react';
 import { CONSENT_METHODS } from 'shared-schema/rules/constants';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { useConsentForm } from './consent-form/use-consent-form.ts';
 import type { StudentValues } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
@@ -25,7 +26,7 @@ export function ParentalFields({ values, onChange, withConfirmation, emailProble
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label={texts.parentName}
-          withAsterisk={withConfirmation}
+          {...requiredField(withConfirmation)}
           autoComplete="off"
           maxLength={MAX_LINE_LENGTH}
           value={values.parentName}
@@ -33,7 +34,7 @@ export function ParentalFields({ values, onChange, withConfirmation, emailProble
         />
         <TextInput
           label={texts.parentEmail}
-          withAsterisk={withConfirmation}
+          {...requiredField(withConfirmation)}
           type="email"
           autoComplete="off"
           error={emailProblem}

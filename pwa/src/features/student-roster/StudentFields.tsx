@@ -6,6 +6,7 @@ import { GRADES } from 'shared-schema/rules/constants';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import { SpokenNameField } from '#actions/speech/SpokenNameField.tsx';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { classOptions } from '#ui/teacher/class-options.ts';
 import type { StudentValues } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
@@ -38,7 +39,7 @@ export function StudentFields(props: StudentFieldsProps) {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput
         label={texts.firstName}
-        withAsterisk
+        {...requiredField()}
         autoComplete="off"
         maxLength={MAX_LINE_LENGTH}
         value={values.firstName}
@@ -46,7 +47,7 @@ export function StudentFields(props: StudentFieldsProps) {
       />
       <TextInput
         label={texts.lastName}
-        withAsterisk
+        {...requiredField()}
         autoComplete="off"
         maxLength={MAX_LINE_LENGTH}
         value={values.lastName}
@@ -98,7 +99,7 @@ function UsernameFields({ values, onChange, usernameProblem, password, onSuggest
     <>
       <TextInput
         label={texts.username}
-        withAsterisk
+        {...requiredField()}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

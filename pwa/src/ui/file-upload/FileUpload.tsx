@@ -7,6 +7,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconMusic, IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
+import { RequiredLabel } from '#ui/forms/RequiredLabel.tsx';
 import { MEGABYTE_BYTES } from '#ui/status/size-words.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FilePreview, type ShownFile } from './FilePreview.tsx';
@@ -52,7 +53,7 @@ export function FileUpload(props: FileUploadProps) {
   const errorId = `${id}-error`;
   return (
     <Input.Wrapper
-      label={label}
+      label={required ? <RequiredLabel>{label}</RequiredLabel> : label}
       labelElement="div"
       labelProps={{ id }}
       description={description}

@@ -1,6 +1,7 @@
 /** A new or current password with a switch to see what was typed. */
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { requiredField } from './required-field.ts';
 import { fieldTexts as texts } from './texts.ts';
 
 interface SecretFieldProps {
@@ -26,7 +27,7 @@ export function SecretField({
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
-      withAsterisk={withAsterisk}
+      {...requiredField(withAsterisk)}
       // Mantine tells only other kinds of fields so.
       aria-invalid={field.error ? true : undefined}
       data-autofocus={autoFocus || undefined}

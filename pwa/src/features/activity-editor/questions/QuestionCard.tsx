@@ -12,6 +12,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { MAX_QUESTIONS, MAX_TEXT_LENGTH } from 'shared-schema/rules/activities/activity-limits';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import classes from '../ActivityWizard.module.css';
 import type { DraftQuestion } from '../activity-draft.ts';
@@ -157,7 +158,7 @@ function Editor({ wizard, question, number, onEdit }: QuestionCardProps) {
       <Textarea
         label={texts.prompt}
         placeholder={texts.promptPlaceholder}
-        withAsterisk
+        {...requiredField()}
         autosize
         minRows={2}
         maxLength={MAX_TEXT_LENGTH}

@@ -17,6 +17,7 @@ import type { ActivitySet, PositioningQuestion } from 'shared-schema/entities';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import type { LocalFile } from '#data/commands/local-file.ts';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { type DraftSceneProblem, fieldKeys } from '../checks/draft-check.ts';
@@ -177,7 +178,7 @@ function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionP
       <Textarea
         label={texts.instruction}
         placeholder={texts.instructionPlaceholder}
-        withAsterisk
+        {...requiredField()}
         ref={instruction.ref}
         error={instruction.error}
         autosize
@@ -189,7 +190,7 @@ function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionP
         <Select
           label={texts.object}
           placeholder={texts.choose}
-          withAsterisk
+          {...requiredField()}
           ref={object.ref}
           error={object.error}
           data={set.objects.map((each) => ({ value: each.id, label: nameOfObject(each) }))}
@@ -200,7 +201,7 @@ function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionP
         <Select
           label={texts.correctZone}
           placeholder={texts.choose}
-          withAsterisk
+          {...requiredField()}
           ref={zone.ref}
           error={zone.error}
           data={set.zones.map(({ id, label }) => ({ value: id, label }))}

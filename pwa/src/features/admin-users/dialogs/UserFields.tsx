@@ -2,6 +2,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import { SpokenNameField } from '#actions/speech/SpokenNameField.tsx';
+import { requiredField } from '#ui/forms/required-field.ts';
 import type { UserValues } from '../model/user-form.ts';
 import { adminTexts, fieldTexts as texts } from '../texts.ts';
 
@@ -48,12 +49,18 @@ export function UserFields({ values, emailHint, emailError, emailRequired, onCha
           />
         )}
       </SimpleGrid>
-      <TextInput label={texts.username} withAsterisk {...asTyped} {...field('username')} data-autofocus />
+      <TextInput
+        label={texts.username}
+        {...requiredField()}
+        {...asTyped}
+        {...field('username')}
+        data-autofocus
+      />
       <TextInput
         label={texts.email}
         type="email"
         description={emailHint}
-        withAsterisk={emailRequired}
+        {...requiredField(emailRequired)}
         error={emailError}
         {...asTyped}
         {...field('email')}

@@ -2,6 +2,7 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CodeField } from '#ui/forms/CodeField.tsx';
+import { requiredField } from '#ui/forms/required-field.ts';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { fieldTexts, entryTexts as texts } from '../texts.ts';
@@ -34,7 +35,7 @@ export function EntryForm({ mode, intro, needsCode, onSend }: EntryFormProps) {
     await onSend(values).finally(() => setSending(false));
   };
   const field = (name: keyof EntryValues) => ({
-    withAsterisk: true,
+    ...requiredField(),
     autoCapitalize: 'none',
     spellCheck: false,
     value: values[name],
