@@ -62,8 +62,15 @@ describe('CreateStudentForm', () => {
   });
 
   it('a student without a name is not stored, and the form says what is missing', async () => {
-    const { user } = renderScreen(inClass());
+    const { user, fill } = renderScreen(inClass());
+    const empty = () =>
+      screen.getAllByRole('textbox').filter((each) => each.getAttribute('aria-invalid') === 'true');
+    await fill(field(/First name/), 'Mei');
+    expect(empty()).toEqual([]);
     await user.click(submit());
+    expect(empty()).toEqual([field(/Last name/), field(/Username/)]);
+    expect(document.activeElement).toBe(field(/Last name/));
+    expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2);
     expect(shownToast()).toEqual({
       title: 'Missing Information',
       message: 'Please fill in all required fields',
@@ -121,6 +128,8 @@ describe('CreateStudentForm', () => {
     await typeName(rendered);
     await rendered.user.click(submit());
     expect(shownToast()?.message).toBe('Parent name and parent email are required');
+    expect(document.activeElement).toBe(field(/Parent name/));
+    expect(field(/Parent email/).getAttribute('aria-invalid')).toBe('true');
     await rendered.fill(field(/Parent name/), 'Jin Lin');
     await rendered.fill(field(/Parent email/), 'jin@home.example');
     await rendered.user.click(submit());

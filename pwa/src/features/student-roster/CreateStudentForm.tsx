@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useFirstProblem } from '#ui/forms/use-first-problem.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { LoginInfo } from './LoginInfo.tsx';
 import { ParentalFields } from './ParentalFields.tsx';
@@ -10,6 +11,7 @@ import {
   checkNewStudent,
   creationOf,
   emailProblemsOf,
+  emptyFieldsOf,
   emptyStudent,
   firstProblem,
   isUsernameTaken,
@@ -32,18 +34,23 @@ interface CreateStudentFormProps {
 export function CreateStudentForm({ data, classUid, onStored, onSaving }: CreateStudentFormProps) {
   const start = () => emptyStudent(classUid ?? null, classUid === undefined);
   const [values, setValues] = useState(start);
-  // An address that is still being typed is not marked.
+  // A field that is still being typed in is not marked.
   const [isSent, setIsSent] = useState(false);
   const { isRunning, created, create, another } = useCreateStudent();
   const suggest = usernameSuggester(data.students, Math.random);
   const taken = !isRunning && values.username !== '' && isUsernameTaken(data.students, values.username);
   const emailProblems = emailProblemsOf(creationOf(values));
-  const marked = isSent ? emailProblems : {};
+  const marked = isSent ? { ...emptyFieldsOf(values, values.parental), ...emailProblems } : {};
+  const problems = { ...marked, ...(taken && { username: texts.taken }) };
+  const { form, focusProblem } = useFirstProblem();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
     const problem = firstProblem(texts.createFailed, taken, checkNewStudent(values), emailProblems);
-    if (problem) return showToast({ ...problem, tone: 'error' });
+    if (problem) {
+      focusProblem();
+      return showToast({ ...problem, tone: 'error' });
+    }
     onSaving?.(true);
     if (await create(creationOf(values))) {
       setValues(start());
@@ -61,13 +68,12 @@ export function CreateStudentForm({ data, classUid, onStored, onSaving }: Create
     return <LoginInfo name={created} student={row} onAnother={begin} />;
   }
   return (
-    <form noValidate onSubmit={send} aria-label={texts.createAccount}>
+    <form ref={form} noValidate onSubmit={send} aria-label={texts.createAccount}>
       <Stack>
         <StudentFields
           values={values}
           classes={classUid === undefined ? data.classes : undefined}
-          usernameProblem={taken ? texts.taken : undefined}
-          emailProblem={marked.email}
+          problems={problems}
           onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
           onName={(name) => setValues((before) => withName(before, name, suggest))}
           onSuggest={() => setValues((before) => withName({ ...before, ownUsername: false }, {}, suggest))}
@@ -84,7 +90,7 @@ export function CreateStudentForm({ data, classUid, onStored, onSaving }: Create
           <ParentalFields
             values={values}
             withConfirmation
-            emailProblem={marked.parentEmail}
+            problems={problems}
             onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
           />
         )}

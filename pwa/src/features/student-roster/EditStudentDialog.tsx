@@ -14,6 +14,7 @@ import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
+import { useFirstProblem } from '#ui/forms/use-first-problem.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ParentalFields } from './ParentalFields.tsx';
 import { PasswordField, usePasswordReset } from './PasswordField.tsx';
@@ -22,6 +23,7 @@ import {
   checkStudentEdit,
   editOf,
   emailProblemsOf,
+  emptyFieldsOf,
   firstProblem,
   isUsernameTaken,
   type StudentValues,
@@ -48,7 +50,7 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
   const isRowGone = useIsGone('users', student.uid);
   const isGone = store ? gone !== null : isRowGone;
   const [values, setValues] = useState(() => valuesOf(student));
-  // An address that is still being typed is not marked.
+  // A field that is still being typed in is not marked.
   const [isSent, setIsSent] = useState(false);
   const { isRunning, run } = useCommandAction();
   const undoOf = useUndoMove();
@@ -59,13 +61,18 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
   const taken = isUsernameTaken(data?.students ?? [], values.username, student.uid);
   const changed = patchOf(student, values);
   const emailProblems = emailProblemsOf(changed);
-  const marked = isSent ? emailProblems : {};
+  const marked = isSent ? { ...emptyFieldsOf(values, false), ...emailProblems } : {};
+  const problems = { ...marked, ...(taken && { username: texts.taken }) };
+  const { form, focusProblem } = useFirstProblem();
   const emailHint = useAddressAtGoogle('student', student.email, values.email.trim());
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
     const problem = firstProblem(texts.updateFailed, taken, checkStudentEdit(values), emailProblems);
-    if (problem) return showToast({ ...problem, tone: 'error' });
+    if (problem) {
+      focusProblem();
+      return showToast({ ...problem, tone: 'error' });
+    }
     const edit = () =>
       store
         ? store(changed, values.classCodeUid)
@@ -83,14 +90,13 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
       isSaving={isRunning}
       gone={isGone && !isRunning ? (gone ?? personName(student)) : null}
     >
-      <form noValidate onSubmit={save}>
+      <form ref={form} noValidate onSubmit={save}>
         <Stack>
           <StudentFields
             values={values}
             classes={hasNoClass ? undefined : classes}
             inOthersClass={isInOthersClass(student, classes) ? student.classCodeUid : null}
-            usernameProblem={taken ? texts.taken : undefined}
-            emailProblem={marked.email}
+            problems={problems}
             emailHint={emailHint}
             password={
               <PasswordField
@@ -103,12 +109,7 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
             onName={patch}
           />
           {values.parental && (
-            <ParentalFields
-              values={values}
-              withConfirmation={false}
-              emailProblem={marked.parentEmail}
-              onChange={patch}
-            />
+            <ParentalFields values={values} withConfirmation={false} problems={problems} onChange={patch} />
           )}
           <Group justify="flex-end">
             <CancelButton>{texts.cancel}</CancelButton>

@@ -5,7 +5,7 @@ import { CONSENT_METHODS } from 'shared-schema/rules/constants';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import { requiredField } from '#ui/forms/required-field.ts';
 import { useConsentForm } from './consent-form/use-consent-form.ts';
-import type { StudentValues } from './student-values.ts';
+import type { FieldProblems, StudentValues } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
 
 interface ParentalFieldsProps {
@@ -13,19 +13,19 @@ interface ParentalFieldsProps {
   onChange(patch: Partial<StudentValues>): void;
   /** Shown when the account is made: consent has to be there first. */
   withConfirmation: boolean;
-  /** A sentence about the email address. */
-  emailProblem: string | undefined;
+  problems: FieldProblems;
 }
 
 const methods = CONSENT_METHODS.map((value) => ({ value, label: texts.consentMethods[value] }));
 
-export function ParentalFields({ values, onChange, withConfirmation, emailProblem }: ParentalFieldsProps) {
+export function ParentalFields({ values, onChange, withConfirmation, problems }: ParentalFieldsProps) {
   const saveForm = useConsentForm();
   return (
     <Fieldset legend={texts.parental}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label={texts.parentName}
+          error={problems.parentName}
           {...requiredField(withConfirmation)}
           autoComplete="off"
           maxLength={MAX_LINE_LENGTH}
@@ -37,7 +37,7 @@ export function ParentalFields({ values, onChange, withConfirmation, emailProble
           {...requiredField(withConfirmation)}
           type="email"
           autoComplete="off"
-          error={emailProblem}
+          error={problems.parentEmail}
           maxLength={MAX_EMAIL_LENGTH}
           value={values.parentEmail}
           onChange={(event) => onChange({ parentEmail: event.currentTarget.value })}

@@ -8,7 +8,7 @@ import { SpokenNameField } from '#actions/speech/SpokenNameField.tsx';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { requiredField } from '#ui/forms/required-field.ts';
 import { classOptions } from '#ui/teacher/class-options.ts';
-import type { StudentValues } from './student-values.ts';
+import type { FieldProblems, StudentValues } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
 
 export interface StudentFieldsProps {
@@ -19,10 +19,7 @@ export interface StudentFieldsProps {
   classes: readonly SchoolClass[] | undefined;
   /** Uid of a colleague's class that the student is in. */
   inOthersClass?: string | null;
-  /** A sentence about the username. */
-  usernameProblem?: string | undefined;
-  /** A sentence about the email address. */
-  emailProblem?: string | undefined;
+  problems: FieldProblems;
   /** What the email address does. */
   emailHint?: string | undefined;
   /** What stands in the password's place; without it, the username, which is a new student's password. */
@@ -34,11 +31,12 @@ export interface StudentFieldsProps {
 const grades = GRADES.map((grade) => ({ value: grade, label: texts.gradeOf(grade) }));
 
 export function StudentFields(props: StudentFieldsProps) {
-  const { values, onChange, onName, classes, inOthersClass = null, emailProblem, emailHint } = props;
+  const { values, onChange, onName, classes, inOthersClass = null, problems, emailHint } = props;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput
         label={texts.firstName}
+        error={problems.firstName}
         {...requiredField()}
         autoComplete="off"
         maxLength={MAX_LINE_LENGTH}
@@ -47,6 +45,7 @@ export function StudentFields(props: StudentFieldsProps) {
       />
       <TextInput
         label={texts.lastName}
+        error={problems.lastName}
         {...requiredField()}
         autoComplete="off"
         maxLength={MAX_LINE_LENGTH}
@@ -72,7 +71,7 @@ export function StudentFields(props: StudentFieldsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
         autoComplete="off"
-        error={emailProblem}
+        error={problems.email}
         maxLength={MAX_EMAIL_LENGTH}
         value={values.email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
@@ -94,7 +93,7 @@ export function StudentFields(props: StudentFieldsProps) {
   );
 }
 
-function UsernameFields({ values, onChange, usernameProblem, password, onSuggest }: StudentFieldsProps) {
+function UsernameFields({ values, onChange, problems, password, onSuggest }: StudentFieldsProps) {
   return (
     <>
       <TextInput
@@ -103,7 +102,7 @@ function UsernameFields({ values, onChange, usernameProblem, password, onSuggest
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={usernameProblem}
+        error={problems.username}
         maxLength={MAX_LINE_LENGTH}
         value={values.username}
         onChange={(event) => onChange({ username: event.currentTarget.value, ownUsername: true })}

@@ -13,6 +13,7 @@ import {
 import { generateUsername } from 'shared-schema/rules/people/username';
 import type { NewStudent, updateStudent } from '#data/commands/student-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
+import { requiredTexts } from '#ui/forms/required-texts.ts';
 import { studentTexts as texts } from './texts.ts';
 
 type Grade = NonNullable<Student['grade']>;
@@ -114,8 +115,21 @@ export function checkStudentEdit(values: StudentValues): Problem | null {
   return validateStudentEdit(values);
 }
 
-/** A sentence for each address that is none; empty without one. */
-export type EmailProblems = Partial<Record<'email' | 'parentEmail', string>>;
+const NAMES = ['firstName', 'lastName', 'username'] as const;
+const PARENT = ['parentName', 'parentEmail'] as const;
+
+/** A sentence for each field that is not right; empty without one. */
+export type FieldProblems = Partial<
+  Record<(typeof NAMES)[number] | (typeof PARENT)[number] | 'email', string>
+>;
+export type EmailProblems = Pick<FieldProblems, 'email' | 'parentEmail'>;
+
+/** Names the empty ones of the required fields; of the parent's only where they are required, too. */
+export function emptyFieldsOf(values: StudentValues, isParentRequired: boolean): FieldProblems {
+  const required = isParentRequired ? [...NAMES, ...PARENT] : NAMES;
+  const empty = required.filter((name) => values[name].trim() === '');
+  return Object.fromEntries(empty.map((name) => [name, requiredTexts.empty]));
+}
 
 /**
  * Checks what a form sends: an address that an earlier version took, and that nobody changed, is not among it. An empty
