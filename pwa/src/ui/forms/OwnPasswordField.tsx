@@ -8,6 +8,7 @@ interface OwnPasswordFieldProps {
   /** True where the server has just asked: who cannot see the field hears of it by the focus. */
   autoFocus?: boolean;
   value: string;
+  error?: string | undefined;
   onChange(value: string): void;
 }
 

@@ -28,7 +28,7 @@ export function SecretField({
   return (
     <PasswordInput
       {...requiredField(withAsterisk)}
-      // Mantine tells only other kinds of fields so.
+      // Mantine sets it on other kinds of fields only.
       aria-invalid={field.error ? true : undefined}
       data-autofocus={autoFocus || undefined}
       autoFocus={autoFocus}

@@ -5,21 +5,28 @@
 import { type ReactNode, useState } from 'react';
 import { readField } from '#platform/read-field.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
+import { requiredTexts } from './required-texts.ts';
 
 export interface OwnPassword {
   /** Null until the server has asked. */
   field: ReactNode;
   /** It was asked for, and nothing is typed yet. */
   isMissing: boolean;
+  /** Says so at the field, until something is typed. */
+  tellMissing(): void;
   /** Null where the server asks for the password now: nothing was done. Throws all else that `call` throws. */
   send<T>(call: (currentPassword: string | undefined) => Promise<T>): Promise<T | null>;
 }
 
 export function useOwnPassword(): OwnPassword {
   const [value, setValue] = useState<string | null>(null);
+  const [isTold, setIsTold] = useState(false);
+  const isMissing = value === '';
+  const error = isTold && isMissing ? requiredTexts.empty : undefined;
   return {
-    field: value !== null && <OwnPasswordField autoFocus value={value} onChange={setValue} />,
-    isMissing: value === '',
+    field: value !== null && <OwnPasswordField autoFocus value={value} error={error} onChange={setValue} />,
+    isMissing,
+    tellMissing: () => setIsTold(true),
     async send(call) {
       try {
         return await call(value ?? undefined);

@@ -10,8 +10,8 @@ import { AddUserDialog } from './AddUserDialog.tsx';
 
 const openDialog = () => {
   const onClose = vi.fn();
-  const { user } = renderScreen(<AddUserDialog opened onClose={onClose} refresh={async () => undefined} />);
-  return { user, onClose };
+  const rendered = renderScreen(<AddUserDialog opened onClose={onClose} refresh={async () => undefined} />);
+  return { ...rendered, onClose };
 };
 
 it('Cancel asks before a begun account is lost, and closes when that is meant', async () => {
@@ -27,6 +27,26 @@ it('Cancel closes a dialog in which nothing was typed', async () => {
   const { user, onClose } = openDialog();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('Create User stays disabled without the required fields, and says at each what is missing when pressed', async () => {
+  const { user, fill } = openDialog();
+  const username = await screen.findByRole('textbox', { name: /Username/ });
+  const fields = [
+    username,
+    screen.getByRole('textbox', { name: /Email/ }),
+    screen.getByLabelText(/Password/, { selector: 'input' }),
+  ];
+  const marked = () => fields.map((each) => each.getAttribute('aria-invalid') === 'true');
+  const submit = screen.getByRole('button', { name: 'Create User' });
+  expect(fields.map((each) => each.getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
+  expect([submit.getAttribute('aria-disabled'), marked()]).toEqual(['true', [false, false, false]]);
+  await user.click(submit);
+  expect([marked(), document.activeElement]).toEqual([[true, true, true], username]);
+  expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2);
+  await fill(username, 'omar');
+  await user.click(submit);
+  expect([marked(), document.activeElement]).toEqual([[false, true, true], fields[1]]);
 });
 
 it('an account whose answer was lost is asked for again under one key, and a changed one under another', async () => {

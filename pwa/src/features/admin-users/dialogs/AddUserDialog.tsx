@@ -6,9 +6,9 @@ import { useIdempotencyKey } from '#data/api/use-idempotency-key.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
+import { useFirstProblem } from '#ui/forms/use-first-problem.ts';
 import { useOwnPassword } from '#ui/forms/use-own-password.tsx';
-import { passwordError } from '../model/password-error.ts';
-import { canCreate, EMPTY_USER, emailProblem, newUserOf } from '../model/user-form.ts';
+import { canCreate, EMPTY_USER, newUserOf, newUserProblems } from '../model/user-form.ts';
 import { actionTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -32,19 +32,18 @@ export function AddUserDialog({ opened, ...form }: AddUserDialogProps) {
 function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
   const context = useAppContext();
   const { values, set, patch } = useFields(EMPTY_USER);
-  const [emailError, setEmailError] = useState<string | null>(null);
-  const [weak, setWeak] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ReturnType<typeof newUserProblems>>({});
   const { isRunning, run } = useUserAction(refresh);
   const keyOf = useIdempotencyKey();
   const own = useOwnPassword();
+  const { form, focusProblem } = useFirstProblem();
   const isComplete = canCreate(values) && !own.isMissing;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const problem = emailProblem(values.email);
-    setEmailError(problem);
-    const found = passwordError(values.password, values);
-    setWeak(found);
-    if (problem || found || !isComplete) return;
+    const found = newUserProblems(values);
+    setProblems(found);
+    if (own.isMissing) own.tellMissing();
+    if (own.isMissing || Object.values(found).some(Boolean)) return focusProblem();
     const create = () =>
       own.send((currentPassword) =>
         createUser({ ...newUserOf(values), currentPassword }, keyOf(values), context),
@@ -52,19 +51,25 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
     if (await run(create, actionTexts.create)) onClose();
   };
   return (
-    <form noValidate onSubmit={send}>
+    <form ref={form} noValidate onSubmit={send}>
       <Stack gap="md">
-        <UserFields values={values} emailRequired emailError={emailError} onChange={patch} />
+        <UserFields
+          values={values}
+          emailRequired
+          usernameError={problems.username}
+          emailError={problems.email}
+          onChange={patch}
+        />
         <SecretField
           label={fieldTexts.password}
           autoComplete="new-password"
           value={values.password}
-          error={weak}
+          error={problems.password}
           onChange={(value) => set('password', value)}
         />
         {own.field}
       </Stack>
-      <DialogButtons submit={texts.add.submit} disabled={!isComplete} isRunning={isRunning} />
+      <DialogButtons submit={texts.add.submit} isIncomplete={!isComplete} isRunning={isRunning} />
     </form>
   );
 }

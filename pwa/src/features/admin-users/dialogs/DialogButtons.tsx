@@ -6,15 +6,25 @@ import { adminTexts } from '../texts.ts';
 interface DialogButtonsProps {
   submit: string;
   disabled?: boolean;
+  /** Reads and looks as disabled, and can still be pressed: the form then says what is missing. */
+  isIncomplete?: boolean;
   isRunning: boolean;
   danger?: boolean;
 }
 
-export function DialogButtons({ submit, disabled = false, isRunning, danger = false }: DialogButtonsProps) {
+export function DialogButtons(props: DialogButtonsProps) {
+  const { submit, disabled = false, isIncomplete = false, isRunning, danger = false } = props;
   return (
     <Group justify="flex-end" mt="lg">
       <CancelButton data-autofocus={danger || undefined}>{adminTexts.cancel}</CancelButton>
-      <Button type="submit" disabled={disabled} loading={isRunning} {...(danger && { color: 'red' })}>
+      <Button
+        type="submit"
+        disabled={disabled}
+        aria-disabled={isIncomplete || undefined}
+        data-disabled={isIncomplete || undefined}
+        loading={isRunning}
+        {...(danger && { color: 'red' })}
+      >
         {submit}
       </Button>
     </Group>

@@ -10,14 +10,22 @@ interface UserFieldsProps {
   values: UserValues;
   /** What the address means. */
   emailHint?: string | undefined;
-  emailError: string | null;
+  usernameError?: string | null | undefined;
+  emailError: string | null | undefined;
   emailRequired: boolean;
   onChange(change: Partial<UserValues>): void;
 }
 
 const roles = (['teacher', 'student'] as const).map((value) => ({ value, label: adminTexts.roles[value] }));
 
-export function UserFields({ values, emailHint, emailError, emailRequired, onChange }: UserFieldsProps) {
+export function UserFields({
+  values,
+  emailHint,
+  usernameError,
+  emailError,
+  emailRequired,
+  onChange,
+}: UserFieldsProps) {
   const field = (name: Exclude<keyof UserValues, 'role' | 'spokenName'>) => ({
     value: values[name],
     maxLength: name === 'email' ? MAX_EMAIL_LENGTH : MAX_LINE_LENGTH,
@@ -51,6 +59,7 @@ export function UserFields({ values, emailHint, emailError, emailRequired, onCha
       </SimpleGrid>
       <TextInput
         label={texts.username}
+        error={usernameError}
         {...requiredField()}
         {...asTyped}
         {...field('username')}

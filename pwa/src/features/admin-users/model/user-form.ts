@@ -3,7 +3,9 @@
 import { isEmailAddress } from 'shared-schema/rules/people/email-address';
 import type { ManagedUser, NewUser, UserChange } from '#data/admin/users.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
+import { requiredTexts } from '#ui/forms/required-texts.ts';
 import { fieldTexts } from '../texts.ts';
+import { passwordError } from './password-error.ts';
 import type { ColumnRole } from './people.ts';
 
 export interface UserValues {
@@ -47,6 +49,17 @@ export function valuesOf(user: ManagedUser): UserValues {
 /** Create User is disabled unless username, email and password are filled. */
 export function canCreate({ username, email, password }: NewUserValues): boolean {
   return Boolean(username.trim() && email.trim() && password.trim());
+}
+
+/** The sentence under each required field of a new account; null where the field is right. */
+export function newUserProblems(values: NewUserValues): Partial<Record<keyof NewUserValues, string | null>> {
+  const empty = (text: string) => (text.trim() === '' ? requiredTexts.empty : null);
+  const { username, email, password } = values;
+  return {
+    username: empty(username),
+    email: empty(email) ?? emailProblem(email),
+    password: passwordError(password, values) ?? empty(password),
+  };
 }
 
 /** The sentence under the email field, or null. An empty address is no wrong one. */
