@@ -10,17 +10,17 @@ export interface StudentImportRow {
 
 /** A row of an import: what became of it, its commands say. */
 export interface ImportRow {
-  kind: 'class' | 'new' | 'changed' | 'left' | 'unusable';
+  kind: 'class' | 'new' | 'changed' | 'left' | 'unusable' | 'ignored';
   /** Name of the child or class as the list shows it. */
   name: string;
   className: string;
-  /** Uid of the child or class; empty for a row that was not usable. */
+  /** Uid of the child or class; empty for a row that was not usable or was ignored. */
   uid: string;
   /** The school's key of a new child: another device may have made the child under another uid. */
   key?: string;
   commandIds: string[];
   /** Those of `commandIds` that a person discarded after they were refused; left out: none. */
   discardedCommandIds?: string[];
-  /** Why a row was not usable. */
+  /** Why a row was not usable or was ignored. */
   reason?: string;
 }

@@ -18,7 +18,10 @@ export interface ImportEntry {
 }
 
 /** What was in the file and is not imported: it is named in the outcome, too. */
-export type UnusableEntry = Pick<ImportRow, 'name' | 'className' | 'reason'>;
+export interface UnusableEntry extends Pick<ImportRow, 'name' | 'className' | 'reason'> {
+  /** 'ignored': a line that is no row of the list, and does not count. */
+  kind: 'unusable' | 'ignored';
+}
 
 /** Returns the keys of all commands. Throws `StorageFullError`: nothing was stored then. */
 export async function startImport(
@@ -34,7 +37,7 @@ export async function startImport(
     commands.push(...keyed);
     return { ...row, commandIds: keyed.map(({ commandId }) => commandId) };
   });
-  const failed = unusable.map((row): ImportRow => ({ ...row, kind: 'unusable', uid: '', commandIds: [] }));
+  const failed = unusable.map((row): ImportRow => ({ ...row, uid: '', commandIds: [] }));
   const startedAt = isoTime(clock);
   await appendMany(outbox, commands, {
     now: clock.now(),

@@ -19,7 +19,9 @@ const newChild = (name: string): ImportEntry => {
     commands: [{ type: 'student.create', payload, generatedName: true }],
   };
 };
-const unusable = [{ name: 'Line 3: Bo, Ek, 7', className: '', reason: '“7” is not a grade.' }];
+const unusable = [
+  { kind: 'unusable' as const, name: 'Line 3: Bo, Ek, 7', className: '', reason: '“7” is not a grade.' },
+];
 const outcomes = async () => {
   const stored = await readStudentImport(device.outbox, 'rivera');
   return stored?.rows.map(({ name, outcome }) => [name, outcome.kind]) ?? null;

@@ -14,7 +14,7 @@ export type RowOutcome =
   | { kind: 'done' }
   /** Stored here; goes to the school as soon as it can. */
   | { kind: 'waiting' }
-  /** `reason` is a sentence, or a word of the feature for a row that was not usable. */
+  /** `reason` is a sentence, or a word of the feature for a row that was not usable or was ignored. */
   | { kind: 'failed'; reason: string };
 
 export interface ImportedRow extends ImportRow {
@@ -55,7 +55,7 @@ export async function readStudentImport(
  */
 function outcomeOf(row: ImportRow, commands: readonly CommandRow[]): RowOutcome {
   const { kind, reason = '', commandIds, discardedCommandIds = [] } = row;
-  if (kind === 'unusable') return { kind: 'failed', reason };
+  if (kind === 'unusable' || kind === 'ignored') return { kind: 'failed', reason };
   const refused = commands.find((command) => command.state === 'refused' && !isNameTaken(command));
   if (refused) return { kind: 'failed', reason: refusalReason(refused, refused.code) };
   const waits = commands.some((command) => command.state === 'pending' || isNameTaken(command));

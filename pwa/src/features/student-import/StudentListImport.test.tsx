@@ -56,6 +56,34 @@ describe('the import of a list', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('what a list would do, and which lines are ignored, is said in a status that is there before', async () => {
+    const { field, fill } = await open();
+    const [status] = screen.getAllByRole('status');
+    expect(status?.textContent).toBe('');
+    await fill(field, 'Zoë, Ng, 3\nRoom 4');
+    await screen.findByRole('region', { name: 'Owls' });
+    expect(screen.getAllByRole('status')).toEqual([status]);
+    expect(status?.textContent).toContain('1 line is ignored: it has no comma.');
+    expect(status?.textContent).toContain('This list: 1 new');
+  });
+
+  it('an ignored line is among what became of each row, and is no failure', async () => {
+    const { field, fill, submit } = await open();
+    await fill(field, 'Zoë, Ng, 3\nRoom 4');
+    await submit();
+    const stored = await screen.findByRole('region', { name: 'Bulk Import' });
+    expect(within(stored).getByText('Import 0 of 1')).toBeTruthy();
+    const [status] = within(stored).getAllByRole('status');
+    const rows = within(stored).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Line 2: Room 4Not imported'),
+      expect.stringContaining('Zoë Ng'),
+    ]);
+    expect(rows[0]?.textContent).toContain('This line has fewer than two fields.');
+    await device.outbox.commands.toCollection().modify({ state: 'acked' });
+    await waitFor(() => expect(status?.textContent).toMatch(/, 1 line ignored$/));
+  });
+
   it('a line with a comma and one name has fewer than two fields', async () => {
     const { field, fill } = await open();
     await fill(field, 'Mei,');

@@ -1,10 +1,11 @@
 /** A pasted list or a CSV file becomes accounts in this class. Specification, teacher side, section 5 'Bulk import'. */
-import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/people/username';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
+import type { UnusableEntry } from '#data/student-imports/start-import.ts';
 import { useStudentImport } from '#data/student-imports/use-student-import.ts';
 import { safeName } from '#platform/files/safe-name.ts';
 import { useFreshChoice } from '#ui/file-upload/use-fresh-choice.ts';
@@ -12,7 +13,13 @@ import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ImportOutcome } from './parts/ImportOutcome.tsx';
 import { PlanPreview } from './parts/PlanPreview.tsx';
-import { type Decisions, type ImportPlan, MAX_IMPORTED_STUDENTS, NO_DECISIONS } from './plan/plan.ts';
+import {
+  countPlan,
+  type Decisions,
+  type ImportPlan,
+  MAX_IMPORTED_STUDENTS,
+  NO_DECISIONS,
+} from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
 import { classListCsv } from './read/class-list-csv.ts';
 import { decodeText } from './read/decode-text.ts';
@@ -20,7 +27,7 @@ import { divideAtLastWord, wordsOf } from './read/last-word.ts';
 import { MAX_FILE_BYTES } from './read/open-files.ts';
 import { RosterFileError } from './read/roster.ts';
 import { readStudentList, type StudentList } from './read/student-list.ts';
-import { fileProblems, outcomeTexts, listTexts as texts } from './texts.ts';
+import { fileProblems, outcomeTexts, planTexts, listTexts as texts } from './texts.ts';
 import { useStartImport } from './use-start-import.ts';
 
 interface StudentListImportProps {
@@ -42,6 +49,7 @@ function ListForm({ to, data }: StudentListImportProps) {
   const read = useDeferredValue(text);
   const list = useMemo(() => readStudentList(read), [read]);
   const plan = useMemo(() => planList(list, to, data, decisions), [list, to, data, decisions]);
+  const hasRows = list.students.length > 0 || list.unusable.length > 0;
   const { isRunning, start } = useStartImport(data);
   const change = (next: string) => {
     setText(next);
@@ -53,7 +61,7 @@ function ListForm({ to, data }: StudentListImportProps) {
     const refuse = (message: string) => showToast({ ...outcomeTexts.failed, message, tone: 'error' });
     if (typed.students.length === 0) return refuse(NO_VALID_STUDENTS);
     if (typed.students.length > MAX_IMPORTED_STUDENTS) return refuse(texts.tooLong(MAX_IMPORTED_STUDENTS));
-    void start(planList(typed, to, data, decisions), () => change(''));
+    void start(planList(typed, to, data, decisions), () => change(''), ignoredOf(typed));
   };
   return (
     <Stack gap="sm">
@@ -68,18 +76,22 @@ function ListForm({ to, data }: StudentListImportProps) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <IgnoredLines
+      <ListStatus
         list={list}
+        summary={hasRows ? planTexts.summary(countPlan(plan)) : null}
         onDivide={() => {
           change(divideAtLastWord(text));
           field.current?.focus();
         }}
       />
-      {list.above && <Text size="sm">{texts.above(list.above)}</Text>}
-      {list.ignoresId && <Text size="sm">{texts.ignoresId}</Text>}
-      {list.hasUnclearColumns && <Text size="sm">{texts.unclearColumns}</Text>}
-      {(list.students.length > 0 || list.unusable.length > 0) && (
-        <PlanPreview plan={plan} classes={data.classes} decisions={decisions} onDecide={setDecisions} />
+      {hasRows && (
+        <PlanPreview
+          plan={plan}
+          classes={data.classes}
+          decisions={decisions}
+          onDecide={setDecisions}
+          isSaid
+        />
       )}
       <Group justify="space-between">
         <Group gap="xs">
@@ -93,6 +105,35 @@ function ListForm({ to, data }: StudentListImportProps) {
     </Stack>
   );
 }
+
+interface ListStatusProps {
+  list: StudentList;
+  /** What the list would do; null where it has no rows. */
+  summary: string | null;
+  onDivide(): void;
+}
+
+/** Stays mounted while the list is typed: a screen reader says only what changes in a status that it knows. */
+function ListStatus({ list, summary, onDivide }: ListStatusProps) {
+  return (
+    <Stack gap="sm" role="status">
+      <IgnoredLines list={list} onDivide={onDivide} />
+      {list.above && <Text size="sm">{texts.above(list.above)}</Text>}
+      {list.ignoresId && <Text size="sm">{texts.ignoresId}</Text>}
+      {list.hasUnclearColumns && <Text size="sm">{texts.unclearColumns}</Text>}
+      {summary !== null && <VisuallyHidden>{texts.said(summary)}</VisuallyHidden>}
+    </Stack>
+  );
+}
+
+/** The ignored lines as rows of the outcome. */
+const ignoredOf = ({ ignoredLines = [] }: StudentList): UnusableEntry[] =>
+  ignoredLines.map(({ line, text }) => ({
+    kind: 'ignored',
+    name: planTexts.line(line, text),
+    className: '',
+    reason: texts.ignoredReason,
+  }));
 
 /** Why lines make no child, and what makes children of names that were pasted from a letter. */
 function IgnoredLines({ list, onDivide }: { list: StudentList; onDivide(): void }) {

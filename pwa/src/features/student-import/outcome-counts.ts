@@ -23,6 +23,8 @@ export interface OutcomeCounts {
   failed: number;
   changed: number;
   left: number;
+  /** Lines of a list that are no rows of it. */
+  ignored: number;
   /** Stored here; the server has not answered yet. */
   waiting: number;
   waitingNew: number;
@@ -31,11 +33,13 @@ export interface OutcomeCounts {
 export function countOutcome(rows: readonly Pick<ImportedRow, 'kind' | 'outcome'>[]): OutcomeCounts {
   const count = (outcome: ImportedRow['outcome']['kind'], kind?: ImportedRow['kind']) =>
     rows.filter((row) => row.outcome.kind === outcome && (kind === undefined || row.kind === kind)).length;
+  const ignored = count('failed', 'ignored');
   return {
     imported: count('done', 'new'),
-    failed: count('failed'),
+    failed: count('failed') - ignored,
     changed: count('done', 'changed'),
     left: count('done', 'left'),
+    ignored,
     waiting: count('waiting'),
     waitingNew: count('waiting', 'new'),
   };

@@ -34,6 +34,8 @@ export const listTexts = {
     words.length === 1
       ? `1 line is ignored: it is one word (${words[0]}).`
       : `${words.length} lines are ignored: they are one word (${words.slice(0, 5).join(', ')}${words.length > 5 ? ' …' : ''}).`,
+  ignoredReason: 'This line has fewer than two fields.',
+  said: (summary: string) => `This list: ${summary}`,
   useLastWord: 'Use the last word as last name',
   above: (count: number) =>
     count === 1
@@ -153,10 +155,11 @@ export const outcomeTexts = {
   failed: { title: 'Error', message: 'Failed to import students' },
   imported: (imported: number, failed: number) =>
     `${imported} students imported successfully, ${failed} failed`,
-  more: (changed: number, left: number) =>
+  more: (changed: number, left: number, ignored: number) =>
     listed([
       [changed, 'changed'],
       [left, 'left the class'],
+      [ignored, ignored === 1 ? 'line ignored' : 'lines ignored'],
     ]),
   later: (count: number) => `${students(count)} will be created as soon as the school answers.`,
   changesLater: 'Changes go out as soon as the school answers.',
@@ -175,6 +178,7 @@ export const outcomeTexts = {
     changed: 'Changed',
     left: 'Left the class',
     unusable: 'Not imported',
+    ignored: 'Not imported',
   },
   signIn: (username: string) => `signs in as ${username}`,
   notSent: 'not sent yet',

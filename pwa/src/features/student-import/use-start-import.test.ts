@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toastOf } from './use-start-import.ts';
 
-const none = { imported: 0, failed: 0, changed: 0, left: 0, waiting: 0, waitingNew: 0 };
+const none = { imported: 0, failed: 0, changed: 0, left: 0, ignored: 0, waiting: 0, waitingNew: 0 };
 
 it('an import that is still on its way is no failure, and says what comes', () => {
   expect(toastOf({ ...none, failed: 2, waiting: 28, waitingNew: 28 })).toEqual({

@@ -40,22 +40,25 @@ export function ImportOutcome({ shown, students, onClosed }: ImportOutcomeProps)
 function Summary({ rows }: { rows: readonly ImportedRow[] }) {
   const { statusStore } = useAppContext();
   const isOffline = useStore(statusStore, ({ connection }) => connection === 'offline');
-  const { imported, failed, changed, left, waiting } = countOutcome(rows);
-  const done = rows.length - waiting;
-  if (waiting === 0) {
-    const more = texts.more(changed, left);
-    return (
-      <Text fw={600} role="status">
-        {[texts.imported(imported, failed), more].filter(Boolean).join(', ')}
-      </Text>
-    );
-  }
+  const { imported, failed, changed, left, ignored, waiting } = countOutcome(rows);
+  const total = rows.length - ignored;
+  const done = total - waiting;
+  const more = texts.more(changed, left, ignored);
+  const outcome = [texts.imported(imported, failed), more].filter(Boolean).join(', ');
   return (
-    <Stack gap={4}>
-      <Text fw={600}>{texts.progress(done, rows.length)}</Text>
-      <Progress value={(100 * done) / rows.length} aria-label={texts.progressLabel} />
-      <Text size="sm">{isOffline ? texts.waitingOffline : texts.waiting}</Text>
-    </Stack>
+    <div>
+      {/* Empty until the end: a screen reader says only what changes in a status that it knows. */}
+      <Text fw={600} role="status">
+        {waiting === 0 && outcome}
+      </Text>
+      {waiting > 0 && (
+        <Stack gap={4}>
+          <Text fw={600}>{texts.progress(done, total)}</Text>
+          <Progress value={(100 * done) / total} aria-label={texts.progressLabel} />
+          <Text size="sm">{isOffline ? texts.waitingOffline : texts.waiting}</Text>
+        </Stack>
+      )}
+    </div>
   );
 }
 

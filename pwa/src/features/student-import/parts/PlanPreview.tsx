@@ -10,9 +10,11 @@ import { Questions } from './Questions.tsx';
 interface PlanPreviewProps extends DecisionProps {
   plan: ImportPlan;
   classes: readonly SchoolClass[];
+  /** The summary stands in a status of the caller. */
+  isSaid?: boolean;
 }
 
-export function PlanPreview({ plan, classes, ...decisions }: PlanPreviewProps) {
+export function PlanPreview({ plan, classes, isSaid = false, ...decisions }: PlanPreviewProps) {
   const others: PlannedClass = {
     id: 'others',
     key: null,
@@ -33,13 +35,13 @@ export function PlanPreview({ plan, classes, ...decisions }: PlanPreviewProps) {
           key={each.id}
           shown={each}
           isNew={!each.target}
-          isOnly={plan.classes.length === 1}
+          hasStatus={plan.classes.length === 1 && !isSaid}
           classes={classes}
           {...decisions}
         />
       ))}
       {plan.others.length > 0 && (
-        <ClassPreview shown={others} isNew={false} isOnly={false} classes={classes} {...decisions} />
+        <ClassPreview shown={others} isNew={false} hasStatus={false} classes={classes} {...decisions} />
       )}
     </Stack>
   );
@@ -48,11 +50,11 @@ export function PlanPreview({ plan, classes, ...decisions }: PlanPreviewProps) {
 interface ClassPreviewProps extends DecisionProps {
   shown: PlannedClass;
   isNew: boolean;
-  isOnly: boolean;
+  hasStatus: boolean;
   classes: readonly SchoolClass[];
 }
 
-function ClassPreview({ shown, isNew, isOnly, classes, ...decisions }: ClassPreviewProps) {
+function ClassPreview({ shown, isNew, hasStatus, classes, ...decisions }: ClassPreviewProps) {
   const { rows } = shown;
   const counts = countPlan({ classes: [shown], others: [] });
   return (
@@ -61,7 +63,7 @@ function ClassPreview({ shown, isNew, isOnly, classes, ...decisions }: ClassPrev
         <Title order={4}>{shown.name}</Title>
         {isNew && <Badge variant="light">{texts.newClass}</Badge>}
       </Group>
-      <Text size="sm" role={isOnly ? 'status' : undefined}>
+      <Text size="sm" role={hasStatus ? 'status' : undefined}>
         {texts.summary(counts)}
       </Text>
       <Stack gap="sm" mt="xs">

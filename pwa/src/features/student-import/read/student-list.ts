@@ -15,6 +15,8 @@ export interface StudentList {
   unusable: UnusableRow[];
   /** Lines with fewer than two fields. */
   ignored: number;
+  /** Which ones these are; left out: none. */
+  ignoredLines?: { line: number; text: string }[];
   /** Those of them that have no comma, where nothing but commas divides the lines. */
   withoutComma?: string[];
   /** A column is called no more than 'ID', and no other one is the student ID. */
@@ -140,6 +142,7 @@ function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
     const isChild = headerLine !== null && line > headerLine && (firstName || lastName);
     if (isChild) return void refuse({ code: 'missing_name', field: firstName ? 'lastName' : 'firstName' });
     list.ignored += 1;
+    list.ignoredLines = [...(list.ignoredLines ?? []), { line, text }];
     const isUndivided = headerLine === null && delimiter === ',' && record.cells.length === 1;
     if (isUndivided) list.withoutComma = [...(list.withoutComma ?? []), text];
     return;
