@@ -284,11 +284,13 @@ describe('an empty library', () => {
     expect(onCreate).toHaveBeenCalledTimes(1);
   });
 
-  it('a search without a match offers to show everything again', async () => {
+  it('a search without a match offers to show everything again, and its status says both', async () => {
     const { user } = open('/teacher/sets?q=whale&type=story');
-    expect(screen.getByText('No activity matches your search')).toBeTruthy();
+    const [status] = screen.getAllByRole('status');
+    expect(status?.textContent).toBe('No activity matches your search');
     await user.click(button('Show all activities'));
     await waitFor(() => expect(cards()).toHaveLength(3));
+    expect([status?.isConnected, status?.textContent]).toEqual([true, '3 activities']);
     expect([address(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual(['', '']);
   });
 });

@@ -1,5 +1,5 @@
 /** My Activities (/teacher/sets): everything a teacher has made, searched, filtered and sorted. */
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { libraryRows } from '#data/queries/teacher/library/library.ts';
@@ -95,30 +95,31 @@ function Found({ library, onImport, ...parts }: FoundProps) {
   const List = view === 'list' ? ActivityTable : ActivityCards;
   const growing = useGrowing(JSON.stringify([query, view]));
   const total = result.rows.length;
-  if (total === 0) {
-    return (
-      <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping">
-        <Button onClick={() => library.change(CLEARED)}>{texts.clearAll}</Button>
-      </EmptyNote>
-    );
-  }
   return (
     <>
       <Group justify="space-between" gap={0} mt={-8} mb={view === 'list' ? -2 : 6}>
+        {/* Also where nothing was found: a screen reader says only what changes in a status that it knows. */}
         <Text size="sm" c="dimmed" role="status">
-          {texts.shown(total)}
+          {total > 0 ? texts.shown(total) : <VisuallyHidden>{texts.nothingFound}</VisuallyHidden>}
         </Text>
-        <Group gap={0} ml="auto">
-          {parts.onExport && (
-            <ExportButton
-              count={total}
-              onExport={() => parts.onExport?.(result.rows.map(({ activity }) => activity))}
-            />
-          )}
-          {onImport && <ImportButton onImport={onImport} />}
-        </Group>
+        {total > 0 && (
+          <Group gap={0} ml="auto">
+            {parts.onExport && (
+              <ExportButton
+                count={total}
+                onExport={() => parts.onExport?.(result.rows.map(({ activity }) => activity))}
+              />
+            )}
+            {onImport && <ImportButton onImport={onImport} />}
+          </Group>
+        )}
       </Group>
-      <List rows={result.rows.slice(0, growing.count)} handlers={handlers} />
+      {total === 0 && (
+        <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping">
+          <Button onClick={() => library.change(CLEARED)}>{texts.clearAll}</Button>
+        </EmptyNote>
+      )}
+      {total > 0 && <List rows={result.rows.slice(0, growing.count)} handlers={handlers} />}
       <ShowMore {...{ growing, total }} label={texts.showMore} />
     </>
   );

@@ -26,6 +26,7 @@ export function AuditBoard({ account }: { account: Account }) {
     [query, api],
   );
   const { list, more, refresh } = usePagedList(account.uid, read);
+  const isEmpty = list.status === 'ready' && list.page.items.length === 0;
   return (
     <AdminFrame account={account} isSignedOut={list.status === 'signedOut'}>
       <Group justify="space-between" mb="md">
@@ -40,17 +41,12 @@ export function AuditBoard({ account }: { account: Account }) {
       {list.status === 'failed' && (
         <FailedList error={list.error} say={texts.loadFailed} onRetry={() => void refresh()} />
       )}
-      {list.status === 'ready' && list.page.items.length === 0 && (
-        <Nothing isFiltered={isFiltered(settled)} />
-      )}
+      {/* Always there: a screen reader says only what changes in a status that it knows. */}
+      <Text role="status">{isEmpty && isFiltered(settled) && texts.noMatch}</Text>
+      {isEmpty && !isFiltered(settled) && <EmptyNote title={texts.none} />}
       {list.status === 'ready' && list.page.items.length > 0 && <AuditList page={list.page} onMore={more} />}
     </AdminFrame>
   );
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <Text role="status">{texts.noMatch}</Text>;
-  return <EmptyNote title={texts.none} />;
 }
 
 function LoadingAudit() {

@@ -51,17 +51,11 @@ export function UserColumn({
           <SelectShown role={role} column={column} selection={selection} onSelect={onSelect} />
         )}
       </Group>
-      {isSearch && found > 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          {texts.found(found)}
-        </Text>
-      )}
+      {/* Always there: a screen reader says only what changes in a status that it knows. */}
+      <Text size="sm" c="dimmed" mb={isSearch ? 'xs' : 0} role="status">
+        {isSearch && total > 0 && (found > 0 ? texts.found(found) : texts.noMatch)}
+      </Text>
       {total === 0 && <EmptyNote compact title={texts.columns[role].empty} />}
-      {total > 0 && found === 0 && (
-        <Text c="dimmed" role="status">
-          {texts.noMatch}
-        </Text>
-      )}
       {items.length > 0 && (
         <ul className={classes.rows}>
           {items.map((user) => (

@@ -50,6 +50,28 @@ it('accounts that could not be loaded say why, and are loaded again', async () =
   expect(await screen.findByText('No teachers registered yet')).toBeTruthy();
 });
 
+it('a search that finds nobody, and one that finds somebody again, is said in a status that was there before', async () => {
+  const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei', isActive: true };
+  const api = async (call: string, { query }: { query?: { search?: string } } = {}) => {
+    if (call !== 'GET /api/admin/users') return new Promise(() => undefined);
+    const found = query?.search === 'zzz' ? [] : [mei];
+    return { users: found, next: null, total: 1, found: found.length };
+  };
+  const { fill } = renderScreen(
+    <UsersBoard account={account} />,
+    createTestAppContext({ api: api as never }),
+  );
+  await screen.findAllByText('Mei');
+  const statuses = screen.getAllByRole('status');
+  const words = () => statuses.map(({ isConnected, textContent }) => isConnected && textContent);
+  expect(words()).toEqual(['', '']);
+  const search = screen.getByRole('searchbox');
+  await fill(search, 'zzz');
+  await waitFor(() => expect(words()).toEqual(Array(2).fill('Nobody here matches your search.')));
+  await fill(search, 'mei');
+  await waitFor(() => expect(words()).toEqual(Array(2).fill('1 matches your search')));
+});
+
 it('a deactivated account is activated by one choice in its menu', async () => {
   const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei', isActive: false };
   const api = vi.fn(async (call: string, { query }: { query?: { role?: string } } = {}) => {
