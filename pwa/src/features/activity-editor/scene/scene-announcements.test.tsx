@@ -43,6 +43,28 @@ it('toasts announce a new background, and zones that are made, changed and delet
   await expectToast('Zone Deleted');
 });
 
+it('a zone that is moved, resized and put back by keys says where it is', async () => {
+  const { user } = opened;
+  await choosePicture('Background picture');
+  await user.click(await findButton('Next: draw zones'));
+  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await user.click(await findButton('Add a zone in the middle'));
+  const zone = await findButton('Zone 1');
+  const place = '38% from the left, 38% from the top, 25% wide, 25% high';
+  expect(zone.getAttribute('aria-description')).toBe(
+    `${place}. Arrow keys move the zone, Shift and arrow keys change its size, Delete removes it.`,
+  );
+  expect(statuses().join()).not.toContain('from the left');
+  zone.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(statuses()).toContain('Zone 1: 39% from the left, 38% from the top, 25% wide, 25% high');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(statuses()).toContain('Zone 1: 39% from the left, 38% from the top, 25% wide, 26% high');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(statuses().join()).not.toContain('26% high'));
+  expect(statuses().join()).toMatch(/Zone 1: 3[89]% from the left, 38% from the top, 25% wide, 25% high/);
+});
+
 it('toasts announce an object of the library and an own picture', async () => {
   const { user } = opened;
   await user.click(screen.getByRole('tab', { name: /Objects/ }));

@@ -1,4 +1,6 @@
 /** Words of the scene editor. Specification, teacher side, sections 2, 5 and 8. */
+import type { Rectangle } from 'shared-schema/rules/listening/zone';
+
 export const sceneTexts = {
   speech: 'Text-to-speech',
   speechHint: 'Instructions and names are read aloud to the child.',
@@ -35,6 +37,9 @@ export const sceneTexts = {
   addZone: 'Add a zone in the middle',
   canvas: 'Zones on the picture',
   zoneKeys: 'Arrow keys move the zone, Shift and arrow keys change its size, Delete removes it.',
+  zonePlace: ({ x, y, width, height }: Rectangle) =>
+    `${percent(x)} from the left, ${percent(y)} from the top, ${percent(width)} wide, ${percent(height)} high`,
+  zoneMoved: (label: string, place: string) => `${label}: ${place}`,
   zoneName: 'Name',
   zoneColor: 'Color',
   deleteZone: (label: string) => `Delete ${label}`,
@@ -93,6 +98,8 @@ export const sceneTexts = {
   down: (number: number) => `Move question ${number} down`,
   deleteQuestion: (number: number) => `Delete question ${number}`,
 };
+
+const percent = (part: number) => `${Math.round(part)}%`;
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

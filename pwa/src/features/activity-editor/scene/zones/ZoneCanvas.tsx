@@ -3,6 +3,7 @@
  * resize it. A mouse draws at any time, a finger only in the drawing mode: otherwise it scrolls. The draft changes at the
  * end of a gesture; until then the zone's element follows the pointer, and nothing renders.
  */
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import {
@@ -21,6 +22,7 @@ import {
   ARROW_STEP_LARGE_PERCENT,
   ARROW_STEP_PERCENT,
   editZone,
+  isDifferent,
   snapZone,
   type ZoneHandle,
 } from './zone-edit.ts';
@@ -144,9 +146,28 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
       {set.zones.map((zone) => (
         <ZoneBox key={zone.id} zone={zone} isDisabled={isDrawing} />
       ))}
+      <MovedZone zones={set.zones} />
       {drawn && <div className={classes.drawn} style={zoneStyle(drawn)} />}
     </section>
   );
+}
+
+/**
+ * Says where a zone is after it was moved or resized, also by undo. Stays mounted: a screen reader says only what changes
+ * in a status that it knows.
+ */
+function MovedZone({ zones }: { zones: readonly Zone[] }) {
+  const [seen, setSeen] = useState(zones);
+  const [words, setWords] = useState('');
+  if (zones !== seen) {
+    setSeen(zones);
+    const moved = zones.find((zone) => {
+      const before = seen.find(({ id }) => id === zone.id);
+      return before && isDifferent(before, zone);
+    });
+    setWords(moved ? texts.zoneMoved(moved.label, texts.zonePlace(moved)) : '');
+  }
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 
 interface ZoneBoxProps {
@@ -164,7 +185,7 @@ function ZoneBox({ zone, isDisabled }: ZoneBoxProps) {
         data-zone={zone.id}
         data-handle="move"
         aria-label={zone.label}
-        aria-description={texts.zoneKeys}
+        aria-description={`${texts.zonePlace(zone)}. ${texts.zoneKeys}`}
       >
         <span className={classes.zoneLabel}>{zone.label}</span>
       </button>
@@ -192,8 +213,4 @@ function moved(gesture: Gesture, to: Point, zones: readonly Zone[]): Gesture {
   const edited = editZone(zone, handle, { x: to.x - from.x, y: to.y - from.y });
   const others = zones.filter(({ id }) => id !== zone.id);
   return { ...gesture, now: handle === 'move' ? snapZone(edited, others) : edited };
-}
-
-function isDifferent(a: Rectangle, b: Rectangle): boolean {
-  return a.x !== b.x || a.y !== b.y || a.width !== b.width || a.height !== b.height;
 }

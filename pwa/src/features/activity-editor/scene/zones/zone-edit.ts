@@ -62,6 +62,10 @@ export function enlargeZone({ x, y, width, height }: Rectangle): Rectangle {
   };
 }
 
+export function isDifferent(a: Rectangle, b: Rectangle): boolean {
+  return a.x !== b.x || a.y !== b.y || a.width !== b.width || a.height !== b.height;
+}
+
 /** The smallest distance from an own edge to a guide, 0 where none is near. */
 function nearest(edges: readonly number[], guides: readonly number[]): number {
   const distances = edges.flatMap((edge) => guides.map((guide) => guide - edge));
