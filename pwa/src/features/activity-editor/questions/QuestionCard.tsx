@@ -35,6 +35,7 @@ interface QuestionCardProps {
   /** Opens a question; null closes this one. */
   onEdit(id: string | null): void;
   onDuplicate(): void;
+  onMove(by: 1 | -1): void;
 }
 
 export function QuestionCard(props: QuestionCardProps) {
@@ -87,7 +88,8 @@ interface ToolsProps extends QuestionCardProps {
   editButton: ReturnType<typeof useFocusAfterEditing>;
 }
 
-function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplicate }: ToolsProps) {
+function Tools(props: ToolsProps) {
+  const { wizard, question, number, editing, editButton, onEdit, onDuplicate, onMove } = props;
   const { draft, dispatch } = wizard;
   const { id } = question;
   const isLast = number === draft.questions.length;
@@ -97,7 +99,7 @@ function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplic
         label={texts.up(number)}
         title={texts.upWord}
         disabled={number === 1}
-        onClick={() => dispatch({ type: 'move', id, by: -1 })}
+        onClick={() => onMove(-1)}
       >
         <IconArrowUp size={18} />
       </ToolButton>
@@ -105,7 +107,7 @@ function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplic
         label={texts.down(number)}
         title={texts.downWord}
         disabled={isLast}
-        onClick={() => dispatch({ type: 'move', id, by: 1 })}
+        onClick={() => onMove(1)}
       >
         <IconArrowDown size={18} />
       </ToolButton>

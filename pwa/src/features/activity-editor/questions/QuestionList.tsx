@@ -14,6 +14,7 @@ import { usePartOf, useProblem } from '../checks/use-draft-check.ts';
 import { wizardTexts as texts } from '../texts.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { QuestionCard } from './QuestionCard.tsx';
+import { useMovedQuestion } from './use-moved-question.tsx';
 import { PICTURE_TYPES, usePictureQuestions } from './use-picture-questions.ts';
 
 const NO_QUESTION_ID = 'no-question';
@@ -27,6 +28,7 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
   };
   // The pictures were added meanwhile; only opening the first one waits.
   const pictures = usePictureQuestions(wizard, open);
+  const moved = useMovedQuestion();
   const none = useProblem<HTMLButtonElement>(wizard, fieldKeys.questions);
   const newId = () => newQuestionId(systemClock.now(), questions);
   const add = () => {
@@ -81,9 +83,14 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
             handle={handle}
             onEdit={open}
             onDuplicate={() => duplicate(question.id)}
+            onMove={(by) => {
+              dispatch({ type: 'move', id: question.id, by });
+              moved.tellMove(index + 1, index + 1 + by, questions.length);
+            }}
           />
         )}
       />
+      {moved.status}
       <AddPictures progress={pictures.progress} isFull={isFull} onFiles={pictures.add}>
         {questions.length > 0 && <AddButton label={texts.addAnother} isFull={isFull} onAdd={add} />}
       </AddPictures>

@@ -44,8 +44,11 @@ it('questions can be moved, duplicated and deleted', async () => {
   }
   expect(document.activeElement).toBe(button('Edit question 2'));
   const prompts = () => screen.getAllByText(/^(Who|Where)\?$/).map(({ textContent }) => textContent);
+  const intoView = vi.spyOn(button('Move question 2 up'), 'scrollIntoView');
   await user.click(button('Move question 2 up'));
   expect(prompts()).toEqual(['Where?', 'Who?']);
+  expect(screen.getByText('Question 2 is question 1 of 2 now.').closest('[role=status]')).toBeTruthy();
+  expect(intoView).toHaveBeenCalledWith({ block: 'nearest' });
   await user.click(button('Duplicate question 1'));
   expect(field(/^Question Prompt/).value).toBe('Where?');
   await user.click(button('Done Editing'));

@@ -22,6 +22,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { type DraftSceneProblem, fieldKeys } from '../checks/draft-check.ts';
 import { useProblem } from '../checks/use-draft-check.ts';
+import { useMovedQuestion } from '../questions/use-moved-question.tsx';
 import { OptionalSound } from '../sounds/OptionalSound.tsx';
 import { PointsField } from './PointsField.tsx';
 import classes from './SceneEditor.module.css';
@@ -48,6 +49,7 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
     dispatch({ type: 'add-question', setId: set.id, id });
     setAddedId(id);
   };
+  const moved = useMovedQuestion();
   const isFull = !canAddQuestions(editing.wizard.draft.scenes, 1);
   // A question without an object to choose would only be in the way.
   const isTooEarly = questions.length === 0 && set.objects.length === 0;
@@ -86,9 +88,14 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
             question={question}
             number={index + 1}
             takesFocus={question.id === addedId}
+            onMove={(by) => {
+              dispatch({ type: 'move-question', setId: set.id, id: question.id, by });
+              moved.tellMove(index + 1, index + 1 + by, questions.length);
+            }}
           />
         ))}
       </Stack>
+      {moved.status}
       {questions.length > 0 && (
         <Button
           variant="light"
@@ -155,9 +162,10 @@ interface SceneQuestionProps {
   number: number;
   /** True for a new question: the next key belongs to its instruction. */
   takesFocus: boolean;
+  onMove(by: 1 | -1): void;
 }
 
-function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionProps) {
+function SceneQuestion({ editing, question, number, takesFocus, onMove }: SceneQuestionProps) {
   const { dispatch, set, wizard } = editing;
   const patch = (change: QuestionPatch, file?: LocalFile | null) =>
     dispatch({ type: 'patch-question', setId: set.id, id: question.id, patch: change }, file);
@@ -174,7 +182,7 @@ function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionP
   }, [takesFocus]);
   return (
     <li ref={item} className={classes.question} aria-label={texts.question(number)}>
-      <QuestionTools editing={editing} question={question} number={number} />
+      <QuestionTools editing={editing} question={question} number={number} onMove={onMove} />
       <Textarea
         label={texts.instruction}
         placeholder={texts.instructionPlaceholder}
@@ -231,19 +239,19 @@ function QuestionTools({
   editing: { dispatch, set },
   question,
   number,
+  onMove,
 }: Omit<SceneQuestionProps, 'takesFocus'>) {
-  const move = (by: 1 | -1) => dispatch({ type: 'move-question', setId: set.id, id: question.id, by });
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text fw={600}>{texts.question(number)}</Text>
       <Group gap={4} wrap="nowrap">
-        <ToolButton label={texts.up(number)} disabled={number === 1} onClick={() => move(-1)}>
+        <ToolButton label={texts.up(number)} disabled={number === 1} onClick={() => onMove(-1)}>
           <IconArrowUp size={18} />
         </ToolButton>
         <ToolButton
           label={texts.down(number)}
           disabled={number === set.questions.length}
-          onClick={() => move(1)}
+          onClick={() => onMove(1)}
         >
           <IconArrowDown size={18} />
         </ToolButton>
