@@ -48,6 +48,17 @@ it('a new activity opens one step after the other', async () => {
   expect(button(/Review/).disabled).toBe(false);
 });
 
+it('each step is said in a status that was there before', async () => {
+  const { user, fill } = createActivity('story');
+  const [status] = screen.getAllByRole('status');
+  expect(status?.textContent).toBe('Basic Info, step 1 of 3');
+  await fill(field(/^Title/), 'The fox');
+  await user.click(button('Next'));
+  expect(status?.textContent).toBe('Content, step 2 of 3');
+  await user.click(button('Previous'));
+  expect([status?.isConnected, status?.textContent]).toEqual([true, 'Basic Info, step 1 of 3']);
+});
+
 it('the bar and the panel show the same progress', async () => {
   await openContent('story');
   expect(screen.getByText('Step 2 of 3 · 67%')).toBeTruthy();

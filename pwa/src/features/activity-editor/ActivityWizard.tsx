@@ -2,7 +2,7 @@
  * The full-screen wizard that creates and edits an activity: three steps, a step list, and a settings panel.
  * Specification, teacher side, section 2 'Activity creation/edit wizard'.
  */
-import { Alert, Modal } from '@mantine/core';
+import { Alert, Modal, VisuallyHidden } from '@mantine/core';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { beginBusy } from '#platform/locks/busy-store.ts';
 import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
@@ -66,6 +66,7 @@ export default function ActivityWizard(props: WizardProps) {
         <WizardHeader wizard={wizard} title={start.uid ? texts.edit : texts.create} />
         <Modal.Body>
           <div ref={body} className={classes.sheet} {...wizard.fields.handlers}>
+            <StepStatus step={wizard.place.current} />
             <GoneNotice wizard={wizard} title={start.title} deleted={deleted} />
             <NewerVersionNotice wizard={wizard} />
             <fieldset className={classes.grid} disabled={saving}>
@@ -134,6 +135,12 @@ function Leaving({ wizard: { keptDraft, draftState }, opened, onStay, onLeave }:
       onClose={onStay}
     />
   );
+}
+
+/** Stays mounted: a screen reader says only what changes in a status that it knows. */
+function StepStatus({ step }: { step: number }) {
+  const title = texts.steps[STEPS[step] ?? 'basics'].title;
+  return <VisuallyHidden role="status">{texts.stepPlace(title, step + 1)}</VisuallyHidden>;
 }
 
 function Step({ wizard, onReady }: ComponentProps<typeof BasicsStep>) {
