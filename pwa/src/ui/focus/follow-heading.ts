@@ -32,7 +32,7 @@ export function followHeading(page: Document, from = window.location.pathname): 
     const isNewPage = window.location.pathname !== path;
     path = window.location.pathname;
     shown = heading;
-    if (isNewPage && isFocusFree(page)) focusHeading(heading);
+    if (isNewPage) focusHeading(page);
   }
 
   // A heading may come after the page, with its data.
@@ -55,7 +55,10 @@ function isFocusFree(page: Document): boolean {
   return !hasFocus && !page.querySelector('[role="dialog"]');
 }
 
-function focusHeading(heading: HTMLElement): void {
+/** Does nothing where something has the focus. */
+export function focusHeading(page: Document): void {
+  const heading = page.querySelector('h1');
+  if (!heading || !isFocusFree(page)) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

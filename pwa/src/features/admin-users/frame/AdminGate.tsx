@@ -1,8 +1,9 @@
 /** A page of the administrator, and for anybody else the way in. Who may do what is decided by the server. */
 import { Center, Loader } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { focusHeading } from '#ui/focus/follow-heading.ts';
 import { AdminEntry } from '../entry/AdminEntry.tsx';
 import { adminTexts } from '../texts.ts';
 
@@ -14,6 +15,9 @@ interface AdminGateProps {
 
 export function AdminGate({ intro, children }: AdminGateProps) {
   const account = useCurrentAccount();
+  // A new sign-in starts afresh.
+  const key = account?.role === 'admin' ? `${account.uid} ${account.signedInAt}` : 'entry';
+  useFocusAfterChange(account === undefined ? null : key);
   if (account === undefined) {
     return (
       <Center flex={1} mih="60dvh" role="status" aria-label={adminTexts.opening}>
@@ -23,6 +27,14 @@ export function AdminGate({ intro, children }: AdminGateProps) {
   }
   if (account?.role !== 'admin')
     return <AdminEntry onScreen={account} {...(intro !== undefined && { intro })} />;
-  // A new sign-in starts afresh.
-  return <Fragment key={`${account.uid} ${account.signedInAt}`}>{children(account)}</Fragment>;
+  return <Fragment key={key}>{children(account)}</Fragment>;
+}
+
+/** A sign-in and a sign-out change the page under the same address. `shown` names what is drawn; null before the first. */
+function useFocusAfterChange(shown: string | null): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== null && shown !== before.current) focusHeading(document);
+    before.current = shown;
+  }, [shown]);
 }
