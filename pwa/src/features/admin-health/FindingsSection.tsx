@@ -58,7 +58,7 @@ interface CareAlertProps {
 
 function CareAlert({ title, advice, urgency, list }: CareAlertProps) {
   return (
-    <Alert color={colors[urgency]} radius="md">
+    <Alert color={colors[urgency]} radius="md" role={urgency === 'now' ? 'alert' : 'note'}>
       <Group gap="xs" mb={4}>
         <Text fw={700}>{title}</Text>
         <Badge color={colors[urgency]} variant={urgency === 'now' ? 'filled' : 'outline'}>

@@ -48,6 +48,17 @@ describe('the health of the computer', () => {
     ).toBeTruthy();
   });
 
+  it('only what is to be done now is an alert, which a screen reader says at once', () => {
+    const findings = [
+      finding('disk_failing'),
+      finding('backups_same_disk', { urgency: 'soon' }),
+      finding('files_damaged', { count: 2, urgency: 'note' }),
+    ];
+    renderScreen(<FindingsSection health={{ ...healthyComputer, findings }} />);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toContain('The disk could not write or read something');
+  });
+
   it('backups on the disk of the school are said to be lost with it', () => {
     renderScreen(
       <FindingsSection health={{ ...healthyComputer, findings: [finding('backups_same_disk')] }} />,
