@@ -26,7 +26,7 @@ it('what to do comes first, and the totals come last', async () => {
 
 it('a teacher without students sees why there are no figures, and nothing to export', () => {
   renderScreen(<AnalyticsTab data={teacherData()} Sound={() => null} />);
-  expect(screen.getByRole('heading', { name: 'No students yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No students yet', level: 2 })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText('Engagement Rate')).toBeNull();
 });

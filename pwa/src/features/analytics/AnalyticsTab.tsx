@@ -12,7 +12,7 @@ import { analyticsTexts as texts } from './texts.ts';
 export default function AnalyticsTab({ data, Sound }: { data: TeacherData; Sound: ReviewSound }) {
   const numbers = useMemo(() => analyse(data), [data]);
   if (data.students.length === 0)
-    return <EmptyNote title={texts.noStudents} message={texts.noStudentsText} />;
+    return <EmptyNote order={2} title={texts.noStudents} message={texts.noStudentsText} />;
   const after = [<Everyone key="everyone" numbers={numbers} />, <Totals key="totals" numbers={numbers} />];
   return <Pictures {...{ data, Sound, after }} />;
 }

@@ -9,14 +9,17 @@ export interface EmptyNoteProps {
   pose?: ChickadeePose;
   /** Smaller, inside a panel. */
   compact?: boolean;
+  /** Of the title: 2 where no other heading stands between the page's and this one. */
+  order?: 2 | 3;
   children?: ReactNode;
 }
 
-export function EmptyNote({ title, message, pose = 'perched', compact = false, children }: EmptyNoteProps) {
+export function EmptyNote(props: EmptyNoteProps) {
+  const { title, message, pose = 'perched', compact = false, order = 3, children } = props;
   return (
     <Stack align="center" gap="xs" py={compact ? 'md' : 'xl'} px="md">
       <Chickadee pose={pose} size={compact ? 72 : 120} />
-      <Title order={3} ta="center">
+      <Title order={order} size="h3" ta="center">
         {title}
       </Title>
       {message && (
