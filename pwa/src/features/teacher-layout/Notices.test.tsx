@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { updateClass } from '#data/commands/class-commands.ts';
 import { refuse } from '#data/outbox/send.ts';
@@ -44,6 +44,15 @@ it('a conflict and other refused work are one notice with the number of the badg
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Review' }));
   expect(useOpenIssueStore.getState().shown.kind).toBe('list');
+});
+
+it('a notice to sign in again is no alert: it waits in a status that was there before', async () => {
+  open();
+  const status = await screen.findByRole('status');
+  expect(status.textContent).toBe('');
+  await device.outbox.accounts.update('rivera', { session: 'expired' });
+  await waitFor(() => expect(status.textContent).toContain('Please sign in again'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('several conflicts are one notice that says that both versions are kept', async () => {

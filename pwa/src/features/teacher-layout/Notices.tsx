@@ -1,7 +1,7 @@
 /**
  * What a person must do before work goes on being sent: sign in again, decide a conflict, decide about refused work.
  */
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -25,22 +25,22 @@ export function Notices({ syncIssues }: NoticesProps) {
   const isOpen = useOpenIssueStore(({ shown }) => shown.kind !== 'closed');
   return (
     <div tabIndex={-1}>
-      {(needsSignIn || refused.length > 0) && (
-        <Stack gap="xs" mb="md">
-          {needsSignIn && (
-            <Notice
-              icon={<IconUserCircle />}
-              title={texts.signInAgainTitle}
-              text={texts.signInAgain[needsSignIn]}
-            >
-              <Button component={Link} to="/teacher-login">
-                {texts.signIn}
-              </Button>
-            </Notice>
-          )}
-          {refused.length > 0 && <RefusedNotice refused={refused} />}
-        </Stack>
-      )}
+      {/* No alert: the school may say next that the account is deactivated, and a screen reader waits with a status. */}
+      <div role="status">
+        {needsSignIn && (
+          <Notice
+            icon={<IconUserCircle />}
+            title={texts.signInAgainTitle}
+            text={texts.signInAgain[needsSignIn]}
+            role="group"
+          >
+            <Button component={Link} to="/teacher-login">
+              {texts.signIn}
+            </Button>
+          </Notice>
+        )}
+      </div>
+      {refused.length > 0 && <RefusedNotice refused={refused} />}
       <Suspense>{isOpen && syncIssues}</Suspense>
     </div>
   );
@@ -85,12 +85,13 @@ interface NoticeProps {
   title: string;
   text: string;
   isMinor?: boolean;
+  role?: 'alert' | 'group';
   children: ReactNode;
 }
 
-function Notice({ icon, title, text, isMinor = false, children }: NoticeProps) {
+function Notice({ icon, title, text, isMinor = false, role = 'alert', children }: NoticeProps) {
   return (
-    <Alert icon={icon} color={isMinor ? 'yellow' : 'sky'} title={title}>
+    <Alert icon={icon} color={isMinor ? 'yellow' : 'sky'} title={title} role={role} mb="md">
       <Group justify="space-between">
         <Text size="sm">{text}</Text>
         {children}
