@@ -17,5 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Reaches the element by Tab and presses a key on it. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
+  // No bouncing switch: with a key between two presses, the second one is meant however soon it comes.
+  await page.keyboard.press('Shift');
   await page.keyboard.press(key);
 }

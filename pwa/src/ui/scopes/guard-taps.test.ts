@@ -27,6 +27,12 @@ function show(name: string): HTMLElement {
 const setPressed = (toggle: HTMLElement, isPressed: boolean) =>
   toggle.setAttribute('aria-pressed', String(isPressed));
 
+/** A key as a browser gives it to the control that has the focus; a prevented one clicks nothing. */
+function strike(element: HTMLElement, key = 'Enter'): void {
+  const isOn = element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  if (isOn && key !== 'Tab') element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
 const tapped = () => onClick.mock.calls.map(([name]) => name);
 
 function tap(element: Element, { x = 100, pointerType = 'touch', detail = 1 } = {}): void {
@@ -162,6 +168,50 @@ it('a key and a program press what is new at once', () => {
   tap(show('Mei'));
   tap(show('Yes'), { detail: 0 });
   expect(tapped()).toEqual(['Mei', 'Yes']);
+});
+
+it.each(['Enter', ' '])(
+  'a switch that bounces presses nothing that its first press brought (%j)',
+  async (key) => {
+    strike(show('Mei'), key);
+    const yes = show('Yes');
+    for (const ms of [120, 280]) {
+      await clock.advance(ms);
+      strike(yes, key);
+    }
+    expect(tapped()).toEqual(['Mei']);
+    await clock.advance(300);
+    strike(yes, key);
+    expect(tapped()).toEqual(['Mei', 'Yes']);
+  },
+);
+
+it('a key that is pressed twice presses a control that stays twice, and its like, and leaves a toggle pressed', () => {
+  const cat = show('Cat');
+  strike(cat);
+  strike(cat);
+  const skip = show('Skip');
+  skip.dataset.tapKey = 'skip';
+  strike(skip, 'Tab');
+  strike(skip);
+  const next = show('Skip the next one');
+  next.dataset.tapKey = 'skip';
+  strike(next);
+  const hear = show('Hear it');
+  setPressed(hear, false);
+  strike(hear, 'Tab');
+  strike(hear);
+  setPressed(hear, true);
+  strike(hear);
+  expect(tapped()).toEqual(['Cat', 'Cat', 'Skip', 'Skip the next one', 'Hear it']);
+});
+
+it('a key counts at once on what another key has reached meanwhile', async () => {
+  strike(show('Next'));
+  const finish = show('Finish');
+  strike(finish, 'Tab');
+  strike(finish);
+  expect(tapped()).toEqual(['Next', 'Finish']);
 });
 
 it('a key that is held presses a control once; in a text field it repeats', () => {

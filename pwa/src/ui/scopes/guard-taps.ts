@@ -4,6 +4,7 @@
  * 'Unassign' end the assignment that moves up. A control that was there before hears both halves. Its `data-tap-key`
  * says what it does: with another key it is another control, and controls with the same key are one. A toggle that the
  * first half has pressed would be released by the second one: with another `aria-pressed` it is another control, too.
+ * A switch bounces: Enter and Space are guarded alike. A key between the two moves the focus: the second one is meant.
  *
  * What goes away while a finger or a key presses it gives the press to nobody: the browser would click what lies below.
  */
@@ -24,6 +25,9 @@ interface Tap {
   pressed: string | null;
 }
 
+/** Of a finger, or of a key, which has no place. */
+type Press = Event & Partial<Pick<MouseEvent, 'clientX' | 'clientY'>>;
+
 /** Watches all taps and keys of the page until the returned function is called. */
 export function guardTaps(page: Document): () => void {
   let isTouch = false;
@@ -35,28 +39,39 @@ export function guardTaps(page: Document): () => void {
     isTouch = event.pointerType === 'touch';
     held = controlOf(event) ?? elementOf(event);
   };
-  const onClick = (event: MouseEvent) => {
-    // Made by a key or a program.
-    if (event.detail === 0) return;
+  const isSecond = (event: Press, control: Element | null, counts = true): boolean => {
     // When the finger tapped: a busy page hears of the second half after it has drawn what the first half brought.
-    const { clientX: x, clientY: y, detail, timeStamp: at } = event;
+    // A key is at a place of its own, outside of the page.
+    const { clientX: x = -99, clientY: y = -99, timeStamp: at } = event;
+    const attribute = (name: string) => control?.getAttribute(name) ?? null;
+    const tap: Tap = {
+      x,
+      y,
+      at,
+      control,
+      key: attribute('data-tap-key'),
+      pressed: attribute('aria-pressed'),
+    };
+    const isRepeated = counts && last !== null && isSecondHalf(last, tap);
+    last = isRepeated && last ? { ...last, x, y, at } : tap;
+    return isRepeated;
+  };
+  const onClick = (event: MouseEvent) => {
+    const { detail } = event;
+    // Made by a key or a program.
+    if (detail === 0) return;
     const isGone = held?.isConnected === false;
     held = null;
-    const control = isGone ? null : controlOf(event);
-    const key = control?.getAttribute('data-tap-key') ?? null;
-    const pressed = control?.getAttribute('aria-pressed') ?? null;
-    const tap: Tap = { x, y, at, control, key, pressed };
     // A mouse is exact: the browser counts its double clicks.
-    const isRepeated = last !== null && (isTouch || detail > 1) && isSecondHalf(last, tap);
+    const isRepeated = isSecond(event, isGone ? null : controlOf(event), isTouch || detail > 1);
     if (isGone || isRepeated) swallow(event);
-    last = isRepeated && last ? { ...last, x, y, at: tap.at } : tap;
   };
   const onKey = (event: KeyboardEvent) => {
+    const { key, repeat } = event;
+    const control = controlOf(event);
     if (elementOf(event)?.isConnected === false) return swallow(event);
-    if (!event.repeat || !controlOf(event)) return;
-    if (event.key === 'Enter') swallow(event);
-    // Space clicks when it is let go; the drag library hears when it is pressed.
-    if (event.key === ' ') event.stopPropagation();
+    if (!control || (key !== 'Enter' && key !== ' ')) last = null;
+    else if (repeat || isSecond(event, control)) swallow(event);
   };
 
   page.addEventListener('pointerdown', onPress, { capture: true });
