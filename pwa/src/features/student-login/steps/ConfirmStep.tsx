@@ -1,6 +1,6 @@
 /** 'Are you Amina?': the tapped picture once more, big and spoken, so that nobody works in another child's name. */
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -23,6 +23,7 @@ export function ConfirmStep({ member, name, pending, onYes, onNo }: ConfirmStepP
   const question = stepTexts.areYou(name);
   // The voice has no sound for the initial that tells two children of one name apart: the picture does.
   const spoken = stepTexts.areYou(spokenNameOf(member));
+  const questionId = useId();
   const yes = useRef<HTMLButtonElement>(null);
   useSpokenOnce(spoken);
   useEffect(() => yes.current?.focus(), []);
@@ -30,7 +31,9 @@ export function ConfirmStep({ member, name, pending, onYes, onNo }: ConfirmStepP
     <>
       <Avatar design={member.avatar} size={300} className={classes.picture} />
       <div className={page.line}>
-        <h1 className={classes.title}>{question}</h1>
+        <h1 id={questionId} className={classes.title}>
+          {question}
+        </h1>
         <SpeakButton text={spoken} />
       </div>
       <div className={classes.answers}>
@@ -41,6 +44,8 @@ export function ConfirmStep({ member, name, pending, onYes, onNo }: ConfirmStepP
         <button
           ref={yes}
           type="button"
+          // The focus comes here past the question.
+          aria-describedby={questionId}
           className={classes.answer}
           data-tone="yes"
           disabled={pending}

@@ -134,6 +134,12 @@ test.each([
   expect([lastSaid(), screen.getByRole('heading').textContent]).toEqual([said, shown]);
 });
 
+test('the question has the focus on its ‘Yes’, which says what it answers', () => {
+  renderScreen(<ConfirmStep {...buttons} member={ngoc} name="Ngọc" />);
+  const yes = screen.getByRole('button', { name: 'Yes', description: 'Are you Ngọc?' });
+  expect(document.activeElement).toBe(yes);
+});
+
 test('the step of the card says by itself what to do, and whom to ask where no camera works', async () => {
   let fail = () => {};
   vi.mocked(watchCamera).mockImplementation(({ onState }) => {
