@@ -130,6 +130,34 @@ describe('a run through the listening player', () => {
     expect(screen.getByText('Progress: 3 of 3 tasks')).toBeTruthy();
   });
 
+  it('a name that a switch reaches waits until the instruction is said, and takes the place of another name', async () => {
+    const { user } = play();
+    await pass(1000);
+    const [instruction] = speech.speak.mock.calls.at(-1) ?? [];
+    act(() => instruction?.onState?.('speaking'));
+    button('Hear the instruction').focus();
+    for (const _ of ['Drag these', 'Dog', 'Cat']) await user.tab();
+    expect(document.activeElement).toBe(button('Cat'));
+    expect(said()).toEqual([INSTRUCTION]);
+    act(() => instruction?.onState?.('idle'));
+    expect(said()).toEqual([INSTRUCTION, 'Cat']);
+    const [name] = speech.speak.mock.calls.at(-1) ?? [];
+    act(() => name?.onState?.('speaking'));
+    await user.tab();
+    expect(said().at(-1)).toBe('House');
+  });
+
+  it('a thing that a switch takes while the instruction sounds is named at once and only once', async () => {
+    const { user } = play();
+    await pass(1000);
+    const [instruction] = speech.speak.mock.calls.at(-1) ?? [];
+    act(() => instruction?.onState?.('speaking'));
+    await switchTo({ user }, 'Dog');
+    expect(said()).toEqual([INSTRUCTION, 'Dog']);
+    act(() => instruction?.onState?.('idle'));
+    expect(said()).toEqual([INSTRUCTION, 'Dog']);
+  });
+
   it('the objects come before the places in the order of the keyboard', () => {
     play();
     const names = screen

@@ -70,8 +70,8 @@ function DraggableTile({ play, id, spoken, children }: DraggableTileProps) {
         sayName(spoken);
         send({ type: 'pick', objectId: id });
       }}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && sayName(spoken)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && !isDragging && sayName(spoken, true)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && sayName(spoken, 'in_turn')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && !isDragging && sayName(spoken, 'gently')}
     >
       {children}
     </button>

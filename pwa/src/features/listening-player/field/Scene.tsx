@@ -88,7 +88,9 @@ function DropZone({ play, zone, objects, layer, children }: DropZoneProps) {
         if (!state.picked) sayName(spokenZone(zone));
         send({ type: 'tap_zone', zoneId: zone.id });
       }}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && sayName(spokenZone(zone))}
+      onFocus={(event) =>
+        event.currentTarget.matches(':focus-visible') && sayName(spokenZone(zone), 'in_turn')
+      }
     >
       {children}
     </button>

@@ -1,7 +1,9 @@
 /** Says the current instruction and names: the teacher's own recording where there is one, else the speech voice. */
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useMedia, useMediaOf } from '#data/media/use-media.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
+import { isSounding } from '#ui/audio/sounding.ts';
 import { INSTRUCTION, OBJECT_NAME } from '#ui/audio/tones.ts';
 import { usePlayOnce } from '#ui/audio/use-play-once.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
@@ -16,9 +18,12 @@ export interface InstructionVoice {
   stop(): void;
   /** Unless the teacher turned speech off. */
   speakByItself(): void;
-  /** Says a name; `gently` does not interrupt what is being said. The same function always. */
-  sayName(name: SpokenName, gently?: boolean): void;
+  /** Says a name. The same function always. */
+  sayName(name: SpokenName, manner?: Manner): void;
 }
+
+/** `gently`: unless anything is being said. `in_turn`: as soon as the instruction is said; the last name counts. */
+type Manner = 'at_once' | 'gently' | 'in_turn';
 
 export function useInstructionVoice(
   task: PlayerTask | undefined,
@@ -35,11 +40,17 @@ export function useInstructionVoice(
   const isNaming = recordedName.isPlaying || spokenName.state === 'speaking';
   // What the device has paused is silent: the next tap says it.
   const speaking = instruction.state === 'speaking' || isNaming;
-  const latest = useLatest({ speaks, sounds, speaking });
+  const isInstructing = instruction.state === 'speaking';
+  const latest = useLatest({ speaks, sounds, speaking, isInstructing });
+  const waiting = useRef<SpokenName | null>(null);
   const sayName = useCallback(
-    ({ text, audioUrl }: SpokenName, gently = false) => {
+    (name: SpokenName, manner: Manner = 'at_once') => {
+      const { text, audioUrl } = name;
       const now = latest.current;
-      if (!now.speaks || !text || (gently && now.speaking)) return;
+      if (!now.speaks || !text || (manner === 'gently' && now.speaking)) return;
+      const waits = manner === 'in_turn' && now.isInstructing;
+      waiting.current = waits ? name : null;
+      if (waits) return;
       const sound = now.sounds.get(audioUrl ?? '');
       const sayText = () => say(text, OBJECT_NAME);
       if (sound) play(sound, sayText);
@@ -47,6 +58,12 @@ export function useInstructionVoice(
     },
     [play, say],
   );
+  useEffect(() => {
+    if (isInstructing || !waiting.current) return;
+    // Not where another sound or a hidden window ended the instruction.
+    if (windowSignals.visible() && !isSounding()) sayName(waiting.current);
+    waiting.current = null;
+  }, [isInstructing, sayName]);
   const speak = () => {
     if (task) instruction.say();
   };
@@ -54,6 +71,7 @@ export function useInstructionVoice(
     speaking,
     speak,
     stop() {
+      waiting.current = null;
       instruction.stop();
       recordedName.stop();
       spokenName.stop();
