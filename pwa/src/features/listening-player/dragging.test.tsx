@@ -62,17 +62,17 @@ function play() {
 }
 
 /** A move, and the time after which the next one is told to the drag library. */
-async function moveTo(x: number) {
+async function moveTo(x: number, y = 500) {
   await act(async () => {
-    fireEvent.pointerMove(document, { clientX: x, clientY: 500 });
+    fireEvent.pointerMove(document, { clientX: x, clientY: y });
     await clock.advance(80);
   });
 }
 
-async function lift(name: string) {
-  const finger = { isPrimary: true, button: 0, clientX: 50, clientY: 500 };
+async function lift(name: string, y = 500) {
+  const finger = { isPrimary: true, button: 0, clientX: 50, clientY: y };
   await act(async () => void fireEvent.pointerDown(button(name), finger));
-  await moveTo(100);
+  await moveTo(100, y);
 }
 
 it('an object that is dragged into a zone and out again renders no other object', async () => {
@@ -125,4 +125,15 @@ it('a finger drags while a palm rests on the screen, and no third one drags besi
   expect(button(/^House/).dataset.over).toBe('true');
   await act(async () => void fireEvent.pointerUp(document, finger));
   expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
+});
+
+it.each([
+  ['on its own tile takes it, as a tap does', 70, 'true'],
+  ['beside its tile leaves it', 300, 'false'],
+])('a finger that slides before it is lifted %s', async (_, x, taken) => {
+  play();
+  await lift('Dog', 50);
+  await moveTo(x, 50);
+  await act(async () => void fireEvent.pointerUp(document));
+  expect(button('Dog').getAttribute('aria-pressed')).toBe(taken);
 });

@@ -4,6 +4,7 @@ import {
   type Announcements,
   type CollisionDetection,
   DndContext,
+  type DragEndEvent,
   getFirstCollision,
   KeyboardSensor,
   pointerWithin,
@@ -70,10 +71,13 @@ export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) 
         const taken = set.objects.find(({ id }) => id === String(active.id));
         if (taken) sayName(spokenObject(taken));
       }}
-      onDragEnd={({ active, collisions }) => {
+      onDragEnd={(event) => {
+        const objectId = String(event.active.id);
         // The library tells `over` later than the last place of the finger.
-        const zone = getFirstCollision(collisions, 'id');
-        send({ type: 'drop', objectId: String(active.id), zoneId: zone === null ? null : String(zone) });
+        const zone = getFirstCollision(event.collisions, 'id');
+        if (zone !== null) send({ type: 'drop', objectId, zoneId: String(zone) });
+        // A tap that trembled.
+        else if (endsOnOwnTile(event) && state.picked !== objectId) send({ type: 'pick', objectId });
       }}
     >
       <div className={classes.field} data-fills-screen>
@@ -87,6 +91,15 @@ export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) 
     </DndContext>
   );
 });
+
+/** A finger that was lifted where it had begun, on the tile of its object. */
+function endsOnOwnTile({ active, activatorEvent, delta }: DragEndEvent): boolean {
+  const tile = active.rect.current.initial;
+  if (!tile || !(activatorEvent instanceof PointerEvent)) return false;
+  const x = activatorEvent.clientX + delta.x;
+  const y = activatorEvent.clientY + delta.y;
+  return x >= tile.left && x <= tile.right && y >= tile.top && y <= tile.bottom;
+}
 
 /** Moves the object itself: a render in each frame would be too slow. */
 const followerOf = (object: RefObject<HTMLElement | null>): CloseFollower => ({
