@@ -127,6 +127,30 @@ it('a finger drags while a palm rests on the screen, and no third one drags besi
   expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
 });
 
+it('a thing that is dropped beside a zone, but within a finger of it, lies in the zone', async () => {
+  play();
+  await lift('Dog');
+  await moveTo(HOUSE_X - 30);
+  expect(button(/^House/).dataset.over).toBeUndefined();
+  await moveTo(HOUSE_X - 20);
+  expect(button(/^House/).dataset.over).toBe('true');
+  await act(async () => void fireEvent.pointerUp(document));
+  expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
+});
+
+it('a finger on the tile of its thing reaches no zone beside it', async () => {
+  play();
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: Element) {
+    const isHouse = this.getAttribute('aria-label')?.startsWith('House');
+    return isHouse ? new DOMRect(105, 0, 300, 1000) : new DOMRect(0, 0, 100, 100);
+  });
+  await lift('Dog', 50);
+  await moveTo(95, 50);
+  expect(button(/^House/).dataset.over).toBeUndefined();
+  await act(async () => void fireEvent.pointerUp(document));
+  expect(button('Dog').getAttribute('aria-pressed')).toBe('true');
+});
+
 it.each([
   ['on its own tile takes it, as a tap does', 70, 'true'],
   ['beside its tile leaves it', 300, 'false'],

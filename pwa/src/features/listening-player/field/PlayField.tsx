@@ -2,6 +2,7 @@
 
 import {
   type Announcements,
+  type ClientRect,
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
@@ -25,6 +26,8 @@ import { listeningTexts } from '../texts.ts';
 import { type CloseFollower, ClosePointerSensor } from './drag/close-pointer-sensor.ts';
 import { moveByKey } from './drag/keyboard-move.ts';
 import { LiftedObject } from './drag/LiftedObject.tsx';
+import type { Place } from './drag/moves-that-matter.ts';
+import { nearestZone } from './drag/nearest-zone.ts';
 import { ObjectPanel } from './ObjectPanel.tsx';
 import { spokenObject } from './object-name.ts';
 import classes from './PlayField.module.css';
@@ -39,9 +42,18 @@ const AUTO_SCROLL = {
 /** Enter chooses an object (tap, then tap a zone), Space lifts it. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 
-/** A finger says where it is; a keyboard has only the object's outline. */
-const findZone: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+/**
+ * A finger says where it is; a keyboard has only the object's outline. A zone that a finger has just missed is meant
+ * where none lies under it, unless the finger has not left the tile.
+ */
+const findZone: CollisionDetection = (args) => {
+  const { pointerCoordinates: finger, droppableContainers, droppableRects, active } = args;
+  if (!finger) return rectIntersection(args);
+  const under = pointerWithin(args);
+  if (under.length > 0 || isInside(finger, active.rect.current.initial)) return under;
+  const near = nearestZone(droppableContainers, ({ id }) => droppableRects.get(id), finger);
+  return near ? [{ id: near.id }] : [];
+};
 
 /** A field that renders is rendered with all objects and zones, so it renders only when the play goes on. */
 export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) {
@@ -94,11 +106,13 @@ export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) 
 
 /** A finger that was lifted where it had begun, on the tile of its object. */
 function endsOnOwnTile({ active, activatorEvent, delta }: DragEndEvent): boolean {
-  const tile = active.rect.current.initial;
-  if (!tile || !(activatorEvent instanceof PointerEvent)) return false;
-  const x = activatorEvent.clientX + delta.x;
-  const y = activatorEvent.clientY + delta.y;
-  return x >= tile.left && x <= tile.right && y >= tile.top && y <= tile.bottom;
+  if (!(activatorEvent instanceof PointerEvent)) return false;
+  const { clientX, clientY } = activatorEvent;
+  return isInside({ x: clientX + delta.x, y: clientY + delta.y }, active.rect.current.initial);
+}
+
+function isInside({ x, y }: Place, box: ClientRect | null): boolean {
+  return box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
 /** Moves the object itself: a render in each frame would be too slow. */

@@ -1,5 +1,6 @@
 /** Which moves of a finger the drag library has to hear of: those to another zone, and those that scroll the page. */
 import { DRAG_SCROLL_EDGE_SHARE } from 'shared-schema/rules/constants';
+import { nearestZone } from './nearest-zone.ts';
 
 export interface Place {
   x: number;
@@ -33,6 +34,9 @@ function scrollsAt(y: number, { scrollTop, scrollHeight, clientHeight }: Scrolle
   return (y < edge && scrollTop > 0) || (y > clientHeight - edge && below >= 1);
 }
 
-export function zoneOnScreen({ x, y }: Place): Element | null {
-  return document.elementFromPoint(x, y)?.closest('[data-zone]') ?? null;
+/** As a drop finds it: the zone under the finger, else the nearest one within its reach. */
+export function zoneOnScreen(place: Place): Element | null {
+  const under = document.elementFromPoint(place.x, place.y)?.closest('[data-zone]');
+  if (under) return under;
+  return nearestZone(document.querySelectorAll('[data-zone]'), (zone) => zone.getBoundingClientRect(), place);
 }
