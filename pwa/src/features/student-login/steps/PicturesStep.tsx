@@ -5,6 +5,7 @@
  *   wanted:         choose ──three──▶ repeat ──the same──▶ in (without a network, in as before: chosen next time)
  *                                        └──others──▶ choose
  */
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -81,10 +82,14 @@ function Slots({ task, count }: { task: Task; count: number }) {
   const isAgain = task === 'repeat';
   const label = isAgain ? stepTexts.pickedAgain(count) : stepTexts.picked(count);
   return (
-    <div className={classes.rows} role="img" aria-label={label}>
-      <SlotRow count={isAgain ? PICTURES_IN_PASSWORD : count} isDone={isAgain} />
-      {task !== 'tap' && <SlotRow count={isAgain ? count : 0} isWaiting={!isAgain} />}
-    </div>
+    <>
+      <div className={classes.rows} role="img" aria-label={label}>
+        <SlotRow count={isAgain ? PICTURES_IN_PASSWORD : count} isDone={isAgain} />
+        {task !== 'tap' && <SlotRow count={isAgain ? count : 0} isWaiting={!isAgain} />}
+      </div>
+      {/* A change of a picture's name is not announced. */}
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+    </>
   );
 }
 

@@ -102,6 +102,15 @@ test.each([
   },
 );
 
+test('a screen reader says how many pictures are tapped after each, and none of their names', async () => {
+  const { tap } = await choose('wanted');
+  const count = () => screen.getAllByRole('status').at(-1)?.textContent;
+  for (const said of ['1 of 3 pictures', '2 of 3 pictures', 'Once more, 0 of 3 pictures']) {
+    await tap(0);
+    expect(count()).toBe(said);
+  }
+});
+
 test('a picture that is tapped twice at once counts twice', async () => {
   const { doubleTap } = await choose('wanted');
   await doubleTap(0);
