@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
@@ -60,6 +61,35 @@ it('a celebration that was loaded before comes with the dashboard', async () => 
   renderScreen(<Player state={{ finished: 'a', before: null }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.getByText('Well done!')).toBeTruthy();
+});
+
+it.each([
+  [
+    'is where the page has put it',
+    <h1 key="page" tabIndex={-1}>
+      Hi, Mei!
+    </h1>,
+    true,
+  ],
+  [
+    'is not where a child has put it',
+    <button key="page" type="button">
+      Log out
+    </button>,
+    false,
+  ],
+])('a celebration has the focus on its heading where that %s', async (_, other, isTaken) => {
+  await FinishedCelebration.load();
+  const both = (later: ReactNode) => (
+    <>
+      {other}
+      {later}
+    </>
+  );
+  const { update } = renderScreen(both(null));
+  screen.getByText(/Hi|Log/).focus();
+  update(both(<FinishedCelebration state={{ finished: 'a', before: null }} onClose={() => {}} />));
+  expect(document.activeElement === screen.getByRole('heading', { name: 'Well done!' })).toBe(isTaken);
 });
 
 it('a finished game counts as one more activity: it has told points of its own', async () => {

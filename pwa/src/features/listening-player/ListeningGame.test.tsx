@@ -126,6 +126,7 @@ describe('a run through the listening player', () => {
       await switchTo(screenOf, new RegExp(`^${zone}`));
       await pass(3000);
     }
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Excellent Work!' }));
     await switchTo(screenOf, 'Submit Activity');
     expect(screen.getByText('Progress: 3 of 3 tasks')).toBeTruthy();
   });
