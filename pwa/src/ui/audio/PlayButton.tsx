@@ -51,6 +51,8 @@ export function PlayButton({
       size={size}
       tone={tone}
       disabled={disabled || isLoading || silent}
+      // The focus waits for it.
+      data-loading={isLoading || undefined}
       onClick={playback.toggle}
       {...rest}
     />

@@ -46,12 +46,12 @@ interface Choice {
 }
 
 /**
- * The element itself where it can have the focus, or is busy and will; else the element that replaced it; null where
- * nothing near is left.
+ * The element itself where it can have the focus, or is busy and will; else the element that replaced it, which may be
+ * busy, too; null where nothing near is left.
  */
 export function successorOf(place: Place, choice: Choice): HTMLElement | null {
   const { element, path, opener } = place;
-  if ((element.isConnected && element.hasAttribute('data-loading')) || isFree(element)) return element;
+  if (isFree(element)) return element;
   for (const { parent, index } of path) {
     if (!parent.isConnected) continue;
     const found = nearestIn(parent, index, choice);
@@ -84,12 +84,12 @@ function isEmptyLayer(element: Element): boolean {
   return element.matches('[data-layer]') && !element.querySelector('button');
 }
 
-/** What is not in the page is not drawn either. */
+/** What is not in the page is not drawn either. What is busy will be free. */
 function isFree(element: Element): element is HTMLElement {
   return (
     element instanceof HTMLElement &&
     element.matches(FOCUSABLE) &&
-    !element.matches(':disabled') &&
+    !element.matches(':disabled:not([data-loading])') &&
     element.getClientRects().length > 0 &&
     !element.closest('[inert], [aria-hidden="true"]')
   );

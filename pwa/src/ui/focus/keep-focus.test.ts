@@ -53,6 +53,20 @@ it('what opened a question and goes while its action runs leaves the focus to wh
   await vi.waitFor(() => expect(focused()).toBe('Pictures'));
 });
 
+it('the focus waits for a busy control in the place of one that went', async () => {
+  document.body.innerHTML = `<main>
+    <div><button aria-label="Play"></button><button aria-label="Again"></button></div>
+    <button aria-label="Next"></button>
+  </main>`;
+  const again = find('Again');
+  again.focus();
+  (again.parentElement as Element).innerHTML = '<button aria-label="Record" disabled data-loading></button>';
+  await frame();
+  expect(focused()).toBeNull();
+  setBusy(find('Record'), false);
+  await vi.waitFor(() => expect(focused()).toBe('Record'));
+});
+
 it('a toast that a finger closes brings up no keyboard for the field that was in use before', async () => {
   document.body.innerHTML = `<main><input aria-label="Name"></main>
     <section data-layer tabindex="-1"><button aria-label="Close"></button></section>`;
