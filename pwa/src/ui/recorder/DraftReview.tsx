@@ -48,6 +48,8 @@ export function DraftReview({ recorder, state, prefersAgain, onKeep }: DraftRevi
           size={prefersAgain ? 80 : 96}
           tone={prefersAgain ? 'plain' : 'leaf'}
           disabled={decided}
+          // The focus waits where it is kept.
+          data-loading={state.name === 'saving' || undefined}
           onClick={onKeep}
         />
       </div>

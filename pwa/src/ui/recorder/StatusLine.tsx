@@ -29,7 +29,12 @@ export function StatusLine({ recorder, coach, answered, thinks }: StatusLineProp
   return (
     <div className={classes.line}>
       {picture}
-      <p className={classes.sentence} role="status">
+      {/* Whoever has kept an answer is led on, and hears nothing of another one. */}
+      <p
+        className={classes.sentence}
+        role="status"
+        aria-live={answered && state.name === 'idle' ? 'off' : undefined}
+      >
         {sentence}
       </p>
       {!silent && <SpeakButton text={state.name === 'failed' ? spokenProblem(state.problem) : sentence} />}

@@ -20,6 +20,7 @@ import classes from './QuestionStep.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import { StepPicture } from './StepPicture.tsx';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
+import { useFocusAfterKeep } from './use-step-focus.ts';
 import { useThinkingTime } from './use-thinking-time.ts';
 
 export interface QuestionStepProps {
@@ -55,10 +56,15 @@ export function QuestionStep(props: QuestionStepProps) {
     maxSeconds,
     store,
     answerId: answer?.questionId ?? question.id,
-    onKept,
+    onKept: (answerId) => {
+      after.noteKept();
+      onKept(answerId);
+    },
   });
   const sound = useMedia(question.audioUrl ?? null);
   const isIdle = recorder.state.name === 'idle';
+  const isAnswered = answer !== undefined && !isAsked;
+  const after = useFocusAfterKeep({ isIdle, isAnswered });
   const holds = !isIdle && recorder.state.name !== 'failed';
   // Also while the child speaks again: what vanished would move the button under the finger.
   const asks = recorder.state.name === 'failed' || 'draft' in recorder.state;
@@ -120,7 +126,7 @@ export function QuestionStep(props: QuestionStepProps) {
           <RecorderPanel
             recorder={recorder}
             maxSeconds={maxSeconds}
-            answered={answer !== undefined && !isAsked}
+            answered={isAnswered || after.isKept}
             thinking={thinking}
             keepDraft={keepDraft}
           />

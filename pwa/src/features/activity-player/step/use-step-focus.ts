@@ -1,5 +1,5 @@
-/** Where the focus goes when a step takes the place of another one, and with it of the button that was pressed. */
-import { type RefObject, useEffect, useRef } from 'react';
+/** Where the focus goes when the button that was pressed goes: with its step, or with the recording that is kept. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * The new step has the focus where nothing else has: its name is read out, and the Tab key goes on inside it. Returns what
@@ -17,4 +17,21 @@ export function useStepFocus(player: RefObject<HTMLElement | null>, step: number
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && activeElement.closest('[data-step]')) activeElement.blur();
   };
+}
+
+/**
+ * The way on has the focus once an answer is kept, where the recorder had it: the microphone that comes back does not
+ * lead any more. `isKept` until the answer is in the tables; `noteKept` is called when it is stored.
+ */
+export function useFocusAfterKeep({ isIdle, isAnswered }: { isIdle: boolean; isAnswered: boolean }) {
+  const [isKept, setKept] = useState(false);
+  const isDone = isKept && isIdle && isAnswered;
+  useEffect(() => {
+    if (!isDone) return;
+    setKept(false);
+    const { activeElement: active, body } = document;
+    const isFree = !active || active === body || active.closest('[data-shows]');
+    if (isFree) document.querySelector<HTMLElement>('[data-leads]')?.focus({ preventScroll: true });
+  }, [isDone]);
+  return { isKept, noteKept: () => setKept(true) };
 }
