@@ -1,4 +1,4 @@
-/** Keeps what an administrator's screen shows as the server has it: another administrator may change it. */
+/** Keeps what a screen shows as the server has it: another administrator or another device may change it. */
 import { useEffect } from 'react';
 import { useOnReconnect } from '#data/sync-status/use-on-reconnect.ts';
 import { windowSignals } from '#platform/page/signals.ts';

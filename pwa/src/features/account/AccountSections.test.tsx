@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { errors } from 'shared-schema/contract/errors';
 import { expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
@@ -66,6 +66,30 @@ it('the focus waits for the device that is signed out, and no other one can be s
   ]);
   answer.resolve(null);
   await waitFor(() => expect(states().flat()).not.toContain(true));
+});
+
+it('devices and second factor that could not be read are read when the school server is back', async () => {
+  let isDown = true;
+  const api = (async (key: string) => {
+    if (isDown) throw new ApiError(502, '', 'unreachable', '');
+    return key === 'GET /api/auth/sessions' ? [lost] : { isOn: false, recoveryCodesLeft: 0 };
+  }) as unknown as Api;
+  const context = createTestAppContext({ api });
+  context.statusStore.setState({ connection: 'offline' });
+  renderScreen(<AccountSections account={rivera} />, context);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  isDown = false;
+  act(() => context.statusStore.setState({ connection: 'online' }));
+  expect((await devices()).textContent).toContain('Chrome on Chromebook');
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
+  isDown = true;
+  // A read that fails takes away nothing that was shown.
+  await act(async () => {
+    context.statusStore.setState({ connection: 'offline' });
+    context.statusStore.setState({ connection: 'online' });
+  });
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+  expect(screen.getByText('Chrome on Chromebook')).toBeTruthy();
 });
 
 it('a new password is sent with the current one, and the fields are emptied', async () => {

@@ -1,6 +1,7 @@
 /** The second factor: off, being set up, or on. What is secret is shown once and kept nowhere in the app. */
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useRecheck } from '#data/admin/use-recheck.ts';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
@@ -28,7 +29,8 @@ const read = (api: Api) => api('GET /api/auth/second-factor');
 
 export function SecondFactorSection({ account }: { account: Account }) {
   const { api } = useAppContext();
-  const { state, refresh } = useRead(account.uid, read);
+  const { state, refresh, recheck } = useRead(account.uid, read);
+  useRecheck(recheck);
   const [step, setStep] = useState<Step>({ kind: 'idle' });
   const { isRunning, run } = useAsyncAction();
   const [areCodesUnseen, setUnseen] = useState(false);

@@ -1,6 +1,7 @@
 /** Where one is signed in; any device but this one can be signed out from here. */
 import { Badge, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useRecheck } from '#data/admin/use-recheck.ts';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
@@ -20,7 +21,8 @@ const read = (api: Api) => api('GET /api/auth/sessions');
 
 export function SessionsSection({ account }: { account: Account }) {
   const { api } = useAppContext();
-  const { state, refresh } = useRead(account.uid, read);
+  const { state, refresh, recheck } = useRead(account.uid, read);
+  useRecheck(recheck);
   const { isRunning, run } = useAsyncAction();
   const [endingUid, setEndingUid] = useState('');
   const end = async ({ uid }: OwnSession) => {
