@@ -109,12 +109,14 @@ describe('AssignDialog', () => {
   });
 
   it('a class that another window gave the activity since it was chosen is not given it again', async () => {
+    const classes = [wrens, robins, schoolClass('finches', { name: 'Finches' })];
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes, activities: [park], assignments: [given] }),
+    );
     const rendered = open();
     await choose(rendered, 'Robins (HJKLMN)');
     const assignments = [given, assignment('park', 'robins')];
-    vi.mocked(useTeacherData).mockReturnValue(
-      teacherData({ classes: [wrens, robins], activities: [park], assignments }),
-    );
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ classes, activities: [park], assignments }));
     rendered.update(<AssignDialog activity={{ ...park }} onClose={() => {}} />);
     await rendered.user.click(submit());
     expect(shownToast()).toEqual({
@@ -225,6 +227,24 @@ describe('AssignDialog', () => {
     open();
     expect(screen.getByText(/You have no classes yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Assign to Class' })).toBeNull();
+  });
+
+  it('where all classes have the activity, the dialog says so and offers none', async () => {
+    const assignments = [given, assignment('park', 'robins')];
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes: [wrens, robins], activities: [park], assignments }),
+    );
+    const rendered = open();
+    expect(screen.getByText('All your classes have this activity.')).toBeTruthy();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Assign to Class' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes: [wrens, robins], activities: [park], assignments: [given] }),
+    );
+    rendered.update(<AssignDialog activity={{ ...park }} onClose={() => {}} />);
+    await choose(rendered, 'Robins (HJKLMN)');
+    expect(submit().disabled).toBe(false);
   });
 
   it('an activity that was deleted elsewhere can no longer be assigned', () => {

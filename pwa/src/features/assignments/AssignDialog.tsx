@@ -32,6 +32,9 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
   const [hasGiven, setGiven] = useState(false);
   const current = classesWith(activity.uid, assignments, classes);
   const having = new Set(current.map(({ to }) => to.uid));
+  const isEverywhere = classes.length > 0 && having.size === classes.length;
+  // The button that was pressed stays until it is known what became of it.
+  const canAssign = classes.length > 0 && (!isEverywhere || isRunning);
   const send = async () => {
     const wanted = classes.filter(({ uid }) => chosen.includes(uid));
     // Another window may have given it to a class since it was chosen.
@@ -74,11 +77,13 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
       ))}
       {current.length > 0 && <UnassignNote />}
       {ending.element}
-      {classes.length === 0 ? (
+      {classes.length === 0 && (
         <Alert color="yellow" mt="md">
           {texts.noClasses}
         </Alert>
-      ) : (
+      )}
+      {isEverywhere && <Text mt="md">{texts.everywhere}</Text>}
+      {classes.length > 0 && !isEverywhere && (
         <Checkbox.Group mt="md" label={texts.select} value={chosen} onChange={setChosen}>
           <Stack gap={6} mt={6} mah={CLASS_LIST_HEIGHT_PX} style={{ overflowY: 'auto' }}>
             {activeFirst(classes).map((row) => (
@@ -95,9 +100,9 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {hasGiven ? texts.finish : texts.cancel}
+          {hasGiven || isEverywhere ? texts.finish : texts.cancel}
         </Button>
-        {classes.length > 0 && (
+        {canAssign && (
           <Button loading={isRunning} disabled={isGone} onClick={() => void send()}>
             {texts.assign}
           </Button>

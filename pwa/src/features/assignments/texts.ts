@@ -21,6 +21,7 @@ export const assignTexts = {
   cancel: 'Cancel',
   finish: 'Done',
   noClasses: 'You have no classes yet. Create a class in Manage Classes first.',
+  everywhere: 'All your classes have this activity.',
   noneChosen: { title: 'No Class Selected', message: 'Please choose a class.' },
   already: (name: string) => ({
     title: 'Already Assigned',
