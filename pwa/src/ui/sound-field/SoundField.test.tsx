@@ -46,24 +46,28 @@ describe('SoundField', () => {
     await button('Record: Story as sound');
   });
 
-  it('a sound that is set can be heard, recorded again and removed', async () => {
-    const { user } = renderScreen(field({ src: 'blob:story', name: 'Recording' }));
-    expect((await button('Play Story as sound')).disabled).toBe(false);
-    await button('Record again: Story as sound');
-    await user.click(await button('Remove Story as sound'));
-    expect(onRemove).toHaveBeenCalledTimes(1);
-  });
+  it.each(['Recording', 'story.mp3'])(
+    'a sound that is set can be heard, replaced and removed: %s',
+    async (name) => {
+      const { user } = renderScreen(field({ src: 'blob:story', name }));
+      expect((await button('Play Story as sound')).disabled).toBe(false);
+      // An uploaded one was never recorded.
+      await button('Record a new one: Story as sound');
+      await user.click(await button('Remove Story as sound'));
+      expect(onRemove).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('a recording of silence replaces nothing unless the teacher says so', async () => {
     hear(0);
     const { user } = renderScreen(field({ src: 'blob:story', name: 'Recording' }));
-    await user.click(await button('Record again: Story as sound'));
+    await user.click(await button('Record a new one: Story as sound'));
     await user.click(await button('Stop: Story as sound'));
     await screen.findByText('Nothing was heard. Move closer and try again.');
     expect(onSound).not.toHaveBeenCalled();
     await user.click(await button('Delete: Story as sound'));
     await waitFor(() => expect(screen.queryByText(/Nothing was heard/)).toBeNull());
-    await user.click(await button('Record again: Story as sound'));
+    await user.click(await button('Record a new one: Story as sound'));
     await user.click(await button('Stop: Story as sound'));
     await user.click(await button('Keep it: Story as sound'));
     await waitFor(() => expect(onSound).toHaveBeenCalledTimes(1));

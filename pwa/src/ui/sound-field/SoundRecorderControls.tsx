@@ -16,7 +16,7 @@ import { MAX_SECONDS, type SoundRecorder, useSoundRecorder } from './use-sound-r
 
 interface SoundRecorderControlsProps {
   label: string;
-  /** A sound is there: the button then says 'Record again'. */
+  /** A sound is there: the button then says 'Record a new one'. */
   isSet: boolean;
   takesFocus: boolean;
   onSound(file: File): Promise<unknown>;
@@ -135,6 +135,6 @@ function wordsOf({ name }: RecorderState, isSet: boolean): string {
   if (name === 'recording') return texts.stop;
   if (name === 'asking') return texts.asking;
   if (name === 'ready') return texts.again;
-  if (name === 'idle' || name === 'failed') return isSet ? texts.again : texts.record;
+  if (name === 'idle' || name === 'failed') return isSet ? texts.replace : texts.record;
   return texts.wait;
 }

@@ -1,6 +1,8 @@
 /** Words of the field for a sound. Specification, teacher side, sections 4 and 8 (microphone). */
 export const soundFieldTexts = {
   record: 'Record',
+  /** In place of a sound that was recorded before, or uploaded. */
+  replace: 'Record a new one',
   again: 'Record again',
   stop: 'Stop',
   asking: 'Allow the microphone…',
