@@ -31,11 +31,11 @@ export function FinishedView({ summary, phase, ending, onSubmit }: FinishedViewP
       <CelebrationNumbers numbers={numbers} />
       {ending || (
         <Button
-          // The tick keeps its color: nothing is left to do.
+          // The tick keeps its color: nothing is left to do. Its name is true of refused answers, too: they stay here.
           disabled={phase === 'submitting'}
           color="leaf"
           styles={LEADING}
-          aria-label={isDone ? listeningTexts.submit : undefined}
+          aria-label={isDone ? listeningTexts.savedTitle : undefined}
           leftSection={!isDone && <IconSend size={30} aria-hidden />}
           onClick={isDone ? undefined : onSubmit}
         >

@@ -76,6 +76,9 @@ it('the way back to the dashboard follows 1 s after the answers are handed in, a
   await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Your answers are saved!'));
   expect(screen.queryByText('Submitting...')).toBeNull();
+  // The tick offers nothing more: it says what is true, also of answers that the school refuses.
+  expect(screen.getByRole('button', { name: 'Your answers are saved!' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Submit Activity' })).toBeNull();
   await pass(999);
   expect(onFinish).not.toHaveBeenCalled();
   await pass(1);
