@@ -51,6 +51,37 @@ async function touch(page: Page, target: Locator) {
   };
 }
 
+/** Renaming shows a message when another button is pressed: on a phone it comes between the press and its end. */
+async function expectTapPassesMessage(page: Page, wizard: Locator): Promise<void> {
+  const before = page.viewportSize();
+  const undo = wizard.getByRole('button', { name: 'Undo' });
+  const name = wizard.getByRole('textbox', { name: 'Name', exact: true }).last();
+  const message = page.getByText('Zone Updated');
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: NaN, y: NaN, width: 0, height: 0 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The moment in which a new message takes no tap is an animation: it lasts until they go on.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Animation.enable');
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await name.fill('Pond');
+  await undo.hover();
+  await page.mouse.down();
+  await expect(message).toBeVisible();
+  const [button, card] = [await boxOf(undo), await boxOf(page.locator('[data-tone]', { has: message }))];
+  const middle = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
+  expect(middle.x > card.x && middle.x < card.x + card.width, 'the message lies on Undo').toBe(true);
+  expect(middle.y > card.y && middle.y < card.y + card.height, 'the message lies on Undo').toBe(true);
+  await page.mouse.up();
+  await expect(name).toHaveValue('Zone 2');
+  await holdToast(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(message).toHaveCount(0);
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  if (before) await page.setViewportSize(before);
+}
+
 test('a finger edits the second set of a stored activity, and a voice is recorded for it', async ({
   testSchool,
 }) => {
@@ -87,7 +118,11 @@ test('a finger edits the second set of a stored activity, and a voice is recorde
     await wizard.getByRole('button', { name: 'Undo' }).click();
     await redo.click();
     await expect(redo).toBeDisabled();
+    await holdToast(page);
+    await page.getByRole('button', { name: 'Close' }).first().click();
   });
+  await test.step('a message that comes under a press leaves it the tap, and answers keys at once', () =>
+    expectTapPassesMessage(page, wizard));
 
   await wizard.getByRole('tab', { name: /Questions/ }).click();
   await clickOption(page, wizard.getByRole('combobox', { name: 'Correct zone' }), 'Zone 2');
