@@ -83,8 +83,12 @@ export class Teacher {
 
   async createClass(name: string): Promise<void> {
     await this.openTab('Manage Classes');
-    await this.page.getByLabel('Class name').fill(name);
-    await this.page.getByRole('button', { name: 'Create Class' }).click();
+    const first = this.page.getByRole('form', { name: 'Create a class' });
+    const another = this.page.getByRole('button', { name: 'Create a class' });
+    await expectLoaded(first.or(another)).toBeVisible();
+    if (await another.isVisible()) await another.click();
+    await first.getByLabel('Class name').fill(name);
+    await first.getByRole('button', { name: 'Create Class' }).click();
     // In the list at once; what the toast says of it waits for the school.
     await expect(this.classNamed(name)).toBeVisible();
   }
@@ -94,9 +98,8 @@ export class Teacher {
   }
 
   async renameClass(name: string, to: string): Promise<void> {
-    await this.classNamed(name)
-      .getByRole('button', { name: `Edit ${name}` })
-      .click();
+    const panel = this.page.getByRole('tabpanel', { name: 'Manage Classes' });
+    await panel.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Edit Class' });
     await dialog.getByLabel('Class name').fill(to);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -19,6 +19,7 @@ test('classes, students and assignments say what was done, and what failed on a 
   const inDialog = (name: string | RegExp, button: string) =>
     page.getByRole('dialog', { name }).getByRole('button', { name: button, exact: true }).click();
   const createClass = async () => {
+    await press('Create a class');
     await panel.getByLabel('Class name').fill('Wrens');
     await press('Create Class');
   };

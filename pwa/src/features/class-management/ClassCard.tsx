@@ -1,9 +1,10 @@
 /** One class: name, code, how many students, and what can be done with it. */
-import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCopy, IconPencil, IconSend, IconUsers } from '@tabler/icons-react';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
 import { copyText } from '#ui/teacher/copy-text.ts';
+import { ClassButton } from './ClassButton.tsx';
 import classes from './ClassesTab.module.css';
 import { classTexts as texts } from './texts.ts';
 
@@ -45,36 +46,28 @@ export function ClassCard({ shown, students, color, open, onOpen, onAssign, onEd
         </span>
       </UnstyledButton>
       <Group gap={6} className={classes.buttons}>
-        <CardButton icon={IconSend} word={texts.assign} label={texts.assignTo(name)} onClick={onAssign} />
-        <CardButton
+        <ClassButton
+          size="xs"
+          icon={IconSend}
+          word={texts.assign}
+          label={texts.assignTo(name)}
+          onClick={onAssign}
+        />
+        <ClassButton
+          size="xs"
           icon={IconCopy}
           word={texts.copy}
           label={texts.copyOf(name)}
           onClick={() => void copyText(code)}
         />
-        <CardButton icon={IconPencil} word={texts.edit} label={texts.editOf(name)} onClick={onEdit} />
+        <ClassButton
+          size="xs"
+          icon={IconPencil}
+          word={texts.edit}
+          label={texts.editOf(name)}
+          onClick={onEdit}
+        />
       </Group>
     </article>
-  );
-}
-
-interface CardButtonProps {
-  icon: typeof IconCopy;
-  word: string;
-  label: string;
-  onClick(): void;
-}
-
-function CardButton({ icon: Icon, word, label, onClick }: CardButtonProps) {
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Icon size={14} aria-hidden />}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {word}
-    </Button>
   );
 }

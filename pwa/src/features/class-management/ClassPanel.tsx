@@ -1,21 +1,26 @@
 /** The chosen class: its code, and its students, activities and tablets in tabs. */
 import { Badge, Divider, Group, Paper, Tabs, Text, Title } from '@mantine/core';
+import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
 import { AddStudents } from './AddStudents.tsx';
+import { ClassButton } from './ClassButton.tsx';
+import classes from './ClassesTab.module.css';
 import { CodeButtons } from './CodeButtons.tsx';
 import type { ClassParts } from './class-parts.ts';
 import { classTexts as texts } from './texts.ts';
+import type { ClassDialogs } from './use-class-dialogs.tsx';
 
 interface ClassPanelProps {
   shown: SchoolClass;
   data: TeacherData;
   parts: ClassParts;
+  dialogs: ClassDialogs;
 }
 
-export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
+export function ClassPanel({ shown, data, parts, dialogs }: ClassPanelProps) {
   const { CreateStudentForm, StudentListImport, ClassStudents, ClassActivities, ClassActions, ClassTablets } =
     parts;
   const adding = useRef<HTMLHeadingElement>(null);
@@ -34,6 +39,20 @@ export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
           {shown.description && <Text c="dimmed">{shown.description}</Text>}
         </div>
         <Group gap="xs">
+          <ClassButton
+            className={classes.narrow}
+            icon={IconSend}
+            word={texts.assign}
+            label={texts.assignTo(shown.name)}
+            onClick={() => dialogs.assignTo(shown)}
+          />
+          <ClassButton
+            className={classes.narrow}
+            icon={IconPencil}
+            word={texts.edit}
+            label={texts.editOf(shown.name)}
+            onClick={() => dialogs.edit(shown)}
+          />
           {ClassActions && <ClassActions of={shown} data={data} />}
           <CodeButtons shown={shown} />
         </Group>

@@ -1,9 +1,9 @@
 /**
- * Classes on the left with a new one last, the chosen one on the right; on a narrow screen one below the other.
+ * A new class and the classes on the left, the chosen one on the right; on a narrow screen one below the other.
  * Specification, teacher side, section 2 'Class Management'.
  */
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
@@ -14,12 +14,17 @@ import { ClassPanel } from './ClassPanel.tsx';
 import { CreateClassForm } from './CreateClassForm.tsx';
 import type { ClassParts } from './class-parts.ts';
 import { classTexts as texts } from './texts.ts';
+import { useClassDialogs } from './use-class-dialogs.tsx';
 
 export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: ClassParts }) {
-  const { CreateStudentDialog, ManageActivitiesDialog } = parts;
+  const { CreateStudentDialog } = parts;
+  const dialogs = useClassDialogs(parts);
   const data = useSteady(latest);
   const [chosen, setChosen] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const hasClasses = data.classes.length > 0;
+  const isForm = isAdding || !hasClasses;
   // Nobody chose the first class, but somebody may be typing in its panel when an older one arrives.
   const [shown, setShown] = useState<string | null>(null);
   const first = data.classes.find(({ isActive }) => isActive) ?? data.classes[0];
@@ -44,22 +49,41 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
         </Group>
       </Group>
       <div className={classes.columns}>
-        <ClassList
-          data={data}
-          open={open?.uid ?? null}
-          ManageActivitiesDialog={ManageActivitiesDialog}
-          onOpen={setChosen}
-        />
+        <Stack component="section" gap="sm" aria-labelledby="classes">
+          <Group justify="space-between" mih={36}>
+            <Title order={3} id="classes">
+              {texts.yours}
+            </Title>
+            {!isForm && (
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setAdding(true)}
+              >
+                {texts.createTitle}
+              </Button>
+            )}
+          </Group>
+          {isForm && (
+            <CreateClassForm
+              onCreated={(uid) => {
+                setChosen(uid);
+                setAdding(false);
+              }}
+              {...(hasClasses && { onCancel: () => setAdding(false) })}
+            />
+          )}
+          <ClassList data={data} open={open?.uid ?? null} dialogs={dialogs} onOpen={setChosen} />
+        </Stack>
         <div className={classes.chosen}>
           {open ? (
-            <ClassPanel key={open.uid} shown={open} data={data} parts={parts} />
+            <ClassPanel key={open.uid} shown={open} data={data} parts={parts} dialogs={dialogs} />
           ) : (
             <Paper shadow="xs">
               <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing" />
             </Paper>
           )}
         </div>
-        <CreateClassForm onCreated={setChosen} />
       </div>
       {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
     </Stack>

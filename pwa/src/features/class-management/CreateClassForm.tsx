@@ -1,7 +1,7 @@
 /** A name is all a class needs. */
 import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
@@ -11,10 +11,21 @@ import { useFields } from '#ui/forms/use-fields.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { classTexts as texts } from './texts.ts';
 
-export function CreateClassForm({ onCreated }: { onCreated(uid: string): void }) {
+interface CreateClassFormProps {
+  onCreated(uid: string): void;
+  /** Somebody asked for the form, and may leave it. Without it, the form is all there is to do. */
+  onCancel?(): void;
+}
+
+export function CreateClassForm({ onCreated, onCancel }: CreateClassFormProps) {
   const context = useAppContext();
   const { values, set, reset } = useFields({ name: '', description: '' });
   const { isRunning, run } = useCommandAction();
+  const nameField = useRef<HTMLInputElement>(null);
+  const isAsked = onCancel !== undefined;
+  useEffect(() => {
+    if (isAsked) nameField.current?.focus();
+  }, [isAsked]);
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const name = values.name.trim();
@@ -39,6 +50,7 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
       </Title>
       <Stack gap="sm">
         <TextInput
+          ref={nameField}
           label={texts.name}
           placeholder={texts.namePlaceholder}
           {...requiredField()}
@@ -57,6 +69,11 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
         <Button type="submit" loading={isRunning} leftSection={<IconPlus size={16} aria-hidden />}>
           {texts.create}
         </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
       </Stack>
     </Paper>
   );
