@@ -12,7 +12,7 @@ export const tabletTexts = {
   offline: 'This list needs the school server. It comes back with the network.',
   emptyTitle: 'No tablet yet',
   emptyText: 'Sign in on a shared tablet and prepare it here. Then sign out and hand it to the children.',
-  refresh: 'Look again',
+  refresh: 'Refresh',
   deviceCheck: 'Check this device',
 
   prepare: 'Prepare this tablet',
