@@ -178,7 +178,7 @@ export class Teacher {
     const dialog = this.page.getByRole('dialog', { name: `Prepare this tablet for ${className}` });
     await dialog.getByRole('button', { name: 'Prepare' }).click();
     await expectSynced(dialog.getByText('This tablet is ready')).toBeVisible(options);
-    await dialog.getByRole('button', { name: 'Sign out now' }).click();
+    await dialog.getByRole('button', { name: 'Log out now' }).click();
     await expectSynced(this.page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   }
 

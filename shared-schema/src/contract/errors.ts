@@ -40,7 +40,7 @@ export const errors = {
 
   password_required: entry(403, 'Please enter your own password to do this.'),
   password_wrong: entry(403, 'This is not your password.'),
-  sign_in_again: entry(403, 'Please sign out and sign in again before you do this.'),
+  sign_in_again: entry(403, 'Please log out and sign in again before you do this.'),
 
   // The request
   invalid_body: entry(400, 'The request is not in the expected form.'),
@@ -96,13 +96,13 @@ export const errors = {
   ),
   tablet_taken: entry(
     409,
-    'This tablet is in use for the class of another teacher, who has to sign it out or prepare it again first.',
+    'This tablet is in use for the class of another teacher, who has to log it out or prepare it again first.',
   ),
   lane_gap: entry(409, 'Something sent earlier has not arrived yet.'),
   lane_fork: entry(409, 'This device continues in a new log.'),
-  lane_revoked: entry(410, 'A teacher has signed this device out.'),
+  lane_revoked: entry(410, 'A teacher has logged this device out.'),
   account_deleted: entry(410, 'This account was deleted.'),
-  tablet_revoked: entry(410, 'A teacher has signed this tablet out.'),
+  tablet_revoked: entry(410, 'A teacher has logged this tablet out.'),
   moved: entry(410, 'This school has moved to another address.'),
   protocol_mismatch: entry(426, 'Please reload: a newer version of Chickadee is running here.'),
 

@@ -101,6 +101,6 @@ test('the administrator of a district signs in and sees which school needs someb
   await expectLoaded(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expectLoaded(page.getByRole('heading', { name: 'Schools of the district' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expectLoaded(page.getByRole('heading', { name: 'Administrator sign in' })).toBeVisible();
 });

@@ -133,7 +133,7 @@ test('the administrator signs in with a second factor', async ({ testSchool }) =
   await page.getByRole('link', { name: 'Back to the users' }).click();
   await expectLoaded(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/admin/users');
   await signIn();
   // The code that turned it on works no second time, so this is the next one.
@@ -153,8 +153,8 @@ test('a teacher signs a lost laptop out, and it does not come back by itself', a
   await expectLoaded(devices.getByText('This device')).toBeVisible();
   await expectNoBarrierByDayOrNight(teacher.page, 'the account of a teacher');
   // The class was prepared without a browser, in a session of its own.
-  await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expectSynced(devices.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
+  await devices.getByRole('button', { name: /^Log out Chrome/ }).click();
+  await expectSynced(devices.getByRole('button', { name: /^Log out Chrome/ })).toHaveCount(0);
   await expectSynced(lost.page.getByText('Please sign in again')).toBeVisible();
 
   const own = teacher.page.getByRole('form', { name: 'Password' });

@@ -57,13 +57,13 @@ test('every child of the class works offline on a class tablet, and the teacher 
   await rivera.page.getByRole('dialog').getByLabel('Name').fill('Window tablet');
   await rivera.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectSynced(rivera.tablet('Window tablet')).toContainText('In use');
-  await rivera.page.getByRole('button', { name: 'Sign out Window tablet' }).click();
-  await rivera.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expectSynced(rivera.tablet('Window tablet')).toContainText(/Signing out|Signed out/);
+  await rivera.page.getByRole('button', { name: 'Log out Window tablet' }).click();
+  await rivera.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expectSynced(rivera.tablet('Window tablet')).toContainText(/Logging out|Logged out/);
 
   // Whoever picks the tablet up finds nobody's picture on it.
   await omar.page.reload();
   await expectLoaded(omar.page.getByRole('heading', { name: 'Student Login' })).toBeVisible();
   await expect(omar.page.getByRole('button', { name: 'Mei', exact: true })).toHaveCount(0);
-  await expectSynced(rivera.tablet('Window tablet')).toContainText('Signed out');
+  await expectSynced(rivera.tablet('Window tablet')).toContainText('Logged out');
 });

@@ -45,9 +45,9 @@ it('a device is signed out from here, and this device is not offered for it', as
   expect(screen.getAllByText(/in use now$/)).toHaveLength(1);
   expect(screen.getAllByText(/last used Jan 5/)).toHaveLength(1);
   expect(buttons()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Chromebook' }));
+  await user.click(screen.getByRole('button', { name: 'Log out Chrome on Chromebook' }));
   await waitFor(() => expect(screen.queryByText('Chrome on Chromebook')).toBeNull());
-  expect(shownToast()?.title).toBe('Device signed out');
+  expect(shownToast()?.title).toBe('Device logged out');
 });
 
 it('the focus waits for the device that is signed out, and no other one can be signed out meanwhile', async () => {
@@ -59,7 +59,7 @@ it('the focus waits for the device that is signed out, and no other one can be s
     screen
       .getAllByRole('button')
       .map((button) => [button.matches(':disabled'), button.hasAttribute('data-loading')]);
-  await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Chromebook' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Chromebook' }));
   expect(states()).toEqual([
     [true, true],
     [true, false],
@@ -148,7 +148,7 @@ it('a change that the server refuses is said in its words', async () => {
   const refused = new ApiError(403, '', 'password_wrong', errors.password_wrong.error);
   const { user } = renderAccount(refused);
   await devices();
-  await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Chromebook' }));
+  await user.click(screen.getByRole('button', { name: 'Log out Chrome on Chromebook' }));
   await waitFor(() => expect(shownToast()?.message).toBe(errors.password_wrong.error));
 });
 

@@ -9,7 +9,7 @@ export const adminTexts = {
   intro: 'Accounts of everybody in this school.',
   signedInAs: (name: string) => `Signed in as ${name}`,
   ownAccount: 'Your account',
-  signOut: 'Sign Out',
+  signOut: 'Logout',
   add: 'Add User',
   pages: {
     label: 'Administration',
@@ -86,7 +86,7 @@ export const dialogTexts = {
   reset: {
     title: 'Reset Password',
     intro: (name: string) =>
-      `Choose a new password for ${name}. Devices signed in to this account are signed out.`,
+      `Choose a new password for ${name}. Devices signed in to this account are logged out.`,
     endsSecondFactor: 'A second factor is turned off.',
     submit: 'Reset Password',
   },

@@ -69,7 +69,7 @@ export const classTexts = {
   delete: 'Delete Class',
   deleteTitle: 'Delete this class?',
   deleteText: (name: string, count: number) =>
-    `${name} and its assignments are removed. Its ${count === 1 ? '1 student stays' : `${count} students stay`} in your roster, without this class. A tablet that has no other class sends its answers, then signs out. This cannot be undone.`,
+    `${name} and its assignments are removed. Its ${count === 1 ? '1 student stays' : `${count} students stay`} in your roster, without this class. A tablet that has no other class sends its answers, then logs out. This cannot be undone.`,
   deleted: 'Class Deleted',
   deletedLater: (name: string) => `${name} will be deleted when you are online.`,
   inactive: 'Not active',

@@ -39,7 +39,7 @@ it('a tablet is prepared with the own password where the session was left open',
   expect(await screen.findByText('This is not your password.')).toBeTruthy();
   await fill(await own(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Prepare' }));
-  await screen.findByRole('button', { name: 'Sign out now' });
+  await screen.findByRole('button', { name: 'Log out now' });
   expect(preparing.mock.calls.map(([order]) => order)).toEqual([
     { classUid: 'wrens', currentPassword: undefined },
     { classUid: 'wrens', currentPassword: 'a guess' },
@@ -60,7 +60,7 @@ it('after too many wrong passwords the dialog says to wait, and asks for another
   expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeTruthy();
   await fill(await own(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Prepare' }));
-  expect(await screen.findByRole('button', { name: 'Sign out now' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Log out now' })).toBeTruthy();
 });
 
 it('too many calls of all kinds do not ask for a password that the school does not want', async () => {

@@ -11,7 +11,7 @@ export const tabletTexts = {
   loading: 'Asking the school server…',
   offline: 'This list needs the school server. It comes back with the network.',
   emptyTitle: 'No tablet yet',
-  emptyText: 'Sign in on a shared tablet and prepare it here. Then sign out and hand it to the children.',
+  emptyText: 'Sign in on a shared tablet and prepare it here. Then log out and hand it to the children.',
   refresh: 'Refresh',
   deviceCheck: 'Check this device',
 
@@ -26,7 +26,7 @@ export const tabletTexts = {
   begin: 'Prepare',
   cancel: 'Cancel',
   close: 'Done',
-  signOut: 'Sign out now',
+  signOut: 'Log out now',
   working: 'Preparing this tablet',
   keepOpen: 'Please keep this page open until it is done.',
   students: (done: number, total: number) => `Students: ${done} of ${total}`,
@@ -37,7 +37,7 @@ export const tabletTexts = {
       : `Pictures and sounds: ${done} of ${total} (${spaceWords(bytes)})`,
   readyTitle: 'This tablet is ready',
   readyText: (className: string) =>
-    `${className} can work on it now, also without a network. Sign out, and the children find their pictures.`,
+    `${className} can work on it now, also without a network. Log out, and the children find their pictures.`,
   persistAsked:
     'The browser asks whether Chickadee may keep its data on this tablet. Please allow it; until then it may clear the data when space runs out.',
   notPersisted:
@@ -69,8 +69,8 @@ export const tabletTexts = {
   prepared: (when: string) => `Prepared ${when}`,
   notReported: 'No news from it yet',
   otherClasses: (names: readonly string[]) => `Also for ${names.join(', ')}`,
-  state: { active: 'In use', leaving: 'Signing out', gone: 'Signed out' },
-  leavingNote: 'It sends what it still holds and then signs out.',
+  state: { active: 'In use', leaving: 'Logging out', gone: 'Logged out' },
+  leavingNote: 'It sends what it still holds and then logs out.',
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
   renameTitle: 'Rename tablet',
@@ -78,12 +78,12 @@ export const tabletTexts = {
   save: 'Save',
   renamed: 'Tablet renamed',
   renameFailed: { title: 'Error', message: 'Failed to rename the tablet' },
-  revoke: 'Sign out',
-  revokeOf: (name: string) => `Sign out ${name}`,
-  revokeTitle: 'Sign this tablet out?',
+  revoke: 'Log out',
+  revokeOf: (name: string) => `Log out ${name}`,
+  revokeTitle: 'Log this tablet out?',
   revokeText: (name: string) =>
     `${name} shows nothing of the class any more. Answers that it still holds are sent first. To use it again, prepare it again.`,
-  revoked: 'The tablet signs out',
+  revoked: 'The tablet logs out',
   revokedText: 'It does so as soon as it has sent what it holds.',
-  revokeFailed: { title: 'Error', message: 'Failed to sign the tablet out' },
+  revokeFailed: { title: 'Error', message: 'Failed to log the tablet out' },
 };

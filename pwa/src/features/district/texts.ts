@@ -11,7 +11,7 @@ export const districtTexts = {
   signInIntro: 'The schools of the district are looked after here.',
   signedInAs: (name: string) => `Signed in as ${name}`,
   ownAccount: 'Your account',
-  signOut: 'Sign Out',
+  signOut: 'Logout',
   loading: 'Loading the schools',
   loadFailed: 'The schools could not be loaded. The server did not answer.',
   busy: 'The server runs, but its database does not answer, or too many ask at once. If this stays so, see whether the database server runs.',

@@ -88,13 +88,13 @@ describe('EditStudentDialog', () => {
     expect(updateStudent).not.toHaveBeenCalled();
   });
 
-  it('in a school with Google the form says whom an address lets in, and that a new one signs the student out', async () => {
+  it('in a school with Google the form says whom an address lets in, and that a new one logs the student out', async () => {
     options.mockResolvedValue({ googleClientId: 'oak' });
     const { fill } = open({ ...mei, email: 'mei@oak.example' });
     const whom = 'Whoever has this address at Google can sign in as this student.';
     await screen.findByText(whom);
     await fill(screen.getByLabelText(/^Email/), 'jin@oak.example');
-    await screen.findByText(`${whom} Saving the new address signs the student out.`);
+    await screen.findByText(`${whom} Saving the new address logs the student out.`);
     await fill(screen.getByLabelText(/^Email/), '');
     expect(screen.queryByText(/Google/)).toBeNull();
   });

@@ -41,7 +41,7 @@ export const studentTexts = {
   resetPassword: 'Reset to match the username',
   resetTitle: 'Reset the password?',
   resetText: (name: string, username: string) =>
-    `The password of ${name} becomes the same as the username, ${username}. The own password no longer works, and ${name} is signed out on other devices.`,
+    `The password of ${name} becomes the same as the username, ${username}. The own password no longer works, and ${name} is logged out on other devices.`,
   resetConfirm: 'Reset password',
   passwordReset: 'Password Reset',
   passwordResetText: (username: string) => `The password is set to match the username, ${username}.`,
@@ -138,7 +138,7 @@ export const deleteStudentTexts = {
   offline: 'You are offline. Deleting needs the school server: connect to your school first.',
   notThere: 'The school server does not have this account as it stands here. Wait until everything is sent.',
   tooLate: 'This is no longer your student, or the account is gone already.',
-  signedOut: 'You are signed out, so nothing was deleted. Sign in again first.',
+  signedOut: 'You are logged out, so nothing was deleted. Sign in again first.',
   unreachable:
     'The school server did not answer. Whether the student is deleted shows in the roster when it answers again.',
   fallback: 'Failed to delete student',

@@ -8,10 +8,10 @@ const teacher = 'Whoever has this address at Google can sign in as this teacher.
 
 /** Another address ends the sessions of a student, and those of a teacher who is linked to Google by the former one. */
 const words = {
-  student: { same: student, other: `${student} Saving the new address signs the student out.` },
+  student: { same: student, other: `${student} Saving the new address logs the student out.` },
   teacher: {
     same: teacher,
-    other: `${teacher} Saving the new address signs out a teacher who has signed in with Google.`,
+    other: `${teacher} Saving the new address logs out a teacher who has signed in with Google.`,
   },
 };
 

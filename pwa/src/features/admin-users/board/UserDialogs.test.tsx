@@ -97,7 +97,7 @@ it('in a school with Google the form of a teacher says whom an address lets in',
   const { fill } = open('edit', ana, { googleClientId: 'oak' });
   expect(await screen.findByText(whom)).toBeTruthy();
   await fill(screen.getByLabelText('Email'), 'ana@home.org');
-  const whatEnds = 'Saving the new address signs out a teacher who has signed in with Google.';
+  const whatEnds = 'Saving the new address logs out a teacher who has signed in with Google.';
   expect(screen.getByText(`${whom} ${whatEnds}`)).toBeTruthy();
   expect(screen.getByLabelText(/^Your own password/i, { selector: 'input' })).toBeTruthy();
 });
@@ -107,7 +107,7 @@ it('in a school with Google the form of a student says whom an address lets in',
   const { fill } = open('edit', { ...mei, email: 'mei@oak.org' }, { googleClientId: 'oak' });
   expect(await screen.findByText(whom)).toBeTruthy();
   await fill(screen.getByLabelText('Email'), 'mei@home.org');
-  expect(screen.getByText(`${whom} Saving the new address signs the student out.`)).toBeTruthy();
+  expect(screen.getByText(`${whom} Saving the new address logs the student out.`)).toBeTruthy();
 });
 
 it('names and addresses of an account are as long as the school server takes them', async () => {

@@ -37,7 +37,7 @@ export const devices: Inventory = {
   former_tablet_tokens: {
     title: 'Former keys of class tablets',
     about: ['device'],
-    why: 'So that a lost tablet stays signed out.',
+    why: 'So that a lost tablet stays logged out.',
     kept: WITH_DEVICE,
     personal: {},
     technical: 'number device_id token_hash revoked',

@@ -87,7 +87,7 @@ export const people: Inventory = {
     title: 'Sessions',
     about: ['child', 'teacher'],
     why: 'So that nobody has to sign in again with each page.',
-    kept: 'Until it ends or the person signs out.',
+    kept: 'Until it ends or the person logs out.',
     personal: {
       created_at: 'when somebody signed in',
       last_seen_at: 'day of the last use',
