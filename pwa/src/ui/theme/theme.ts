@@ -55,7 +55,6 @@ export const teacherTheme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         closeButtonProps: { 'aria-label': themeTexts.close },
       },
-      styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
     },
     // With the usual radius a checkbox would be mistaken for a radio button.
     Checkbox: { defaultProps: { radius: 'xs' } },
