@@ -51,7 +51,7 @@ export function RosterTab({ data: latest, extras = nothingMore }: RosterTabProps
   const dialogs = useDialogs();
   const openStrays = () => dialogs.open((onClose) => <TakeOverDialog onClose={onClose} />);
   return (
-    <Stack gap={8}>
+    <Stack gap={8} className={styles.roster}>
       <div className={styles.head}>
         <Title order={2}>{texts.roster}</Title>
         <Counts counts={countRoster(data.students)} />
