@@ -18,6 +18,9 @@ export function FilterBar<Filter extends string>(props: FilterBarProps<Filter>) 
     <Group gap="sm">
       <SearchField label={texts.search} clear={texts.clear} value={search} onChange={onSearch} />
       <SegmentedControl
+        // Large letters: what has no room on a phone is scrolled to.
+        maw="100%"
+        style={{ overflowX: 'auto' }}
         aria-label={texts.filter}
         data={optionsOf(texts.filters)}
         value={filter}

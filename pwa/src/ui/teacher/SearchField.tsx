@@ -27,7 +27,7 @@ export function SearchField({ label, clear, value, onChange, onLeave, onEnter }:
       onBlur={() => onLeave?.()}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter?.()}
       flex={1}
-      miw={180}
+      miw="min(11.25rem, 100%)"
     />
   );
 }
