@@ -3,8 +3,8 @@
  * test of its own; a message that no test shows has no place here, and fails there.
  */
 import type { Showing } from './showing.ts';
+import { shownByAssigning } from './shown-by-assigning.ts';
 import { shownByComponents } from './shown-by-components.ts';
-import { shownInAssigning } from './shown-in-assigning.ts';
 import { shownInBrowser } from './shown-in-browser.ts';
 import { shownInListImport } from './shown-in-list-import.ts';
 import { shownToAdministrators } from './shown-to-administrators.ts';
@@ -14,7 +14,7 @@ import { shownToChildren } from './shown-to-children.ts';
 export const messageTable: readonly Showing[] = [
   ...shownInBrowser,
   ...shownByComponents,
-  ...shownInAssigning,
+  ...shownByAssigning,
   ...shownInListImport,
   ...shownToChildren,
   ...shownToAdministrators,

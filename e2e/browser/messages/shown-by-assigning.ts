@@ -1,9 +1,14 @@
-/** Messages of assigning and unassigning, shown by a test of components. */
+/** Messages of the dialog that gives an activity to classes. */
 import type { Showing } from './showing.ts';
 
 const file = 'pwa/src/features/assignments/AssignDialog.test.tsx';
 
-export const shownInAssigning: readonly Showing[] = [
+export const shownByAssigning: readonly Showing[] = [
+  {
+    file,
+    test: 'where all classes have the activity, the dialog says so and offers none',
+    messages: ['All your classes have this activity.'],
+  },
   {
     file,
     test: 'assigning without a class says what is missing',
