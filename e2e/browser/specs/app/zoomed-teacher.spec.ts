@@ -1,0 +1,56 @@
+/** A teacher's screens at 400 % zoom: what has the focus is under no bar, and nothing is cut at the side. */
+import type { Page } from 'playwright';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { answerQuestion, wavOf } from '#support/answer-question.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+/** A window of 1280 × 1024 pixels. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** The words of what lies over the element that has the focus and sticks to the window; null without it. */
+function coverOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    for (let part = over; part && !part.contains(focused); part = part.parentElement) {
+      const { position } = getComputedStyle(part);
+      const name = focused.getAttribute('aria-label') ?? focused.textContent;
+      if (position === 'sticky') return `${name} is under ${part.textContent}`;
+    }
+    return null;
+  });
+}
+
+test('a teacher who zooms sees the control that has the focus, and the whole last button', async ({
+  testSchool,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  await answerQuestion(teacher, { sound: wavOf(1), studentId, activityId, questionId: 'q1' });
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await rivera.openTab('Student Recordings');
+  await page.getByRole('link', { name: 'Review 1 answer' }).click();
+  await expectLoaded(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await page.setViewportSize(ZOOMED);
+  const covers: string[] = [];
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    const cover = await coverOf(page);
+    if (cover) covers.push(cover);
+  }
+  expect(covers).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/teacher/sets');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const wizard = page.getByRole('dialog', { name: 'Edit Activity' });
+  await expectLoaded(wizard.getByRole('button', { name: /Review/ })).toBeVisible();
+  await wizard.getByRole('button', { name: /Review/ }).click();
+  const update = wizard.getByRole('button', { name: 'Update Activity' });
+  const reach = () => update.evaluate((button) => button.getBoundingClientRect().right <= window.innerWidth);
+  await expect.poll(reach, 'the last button is not cut').toBe(true);
+});
