@@ -102,7 +102,7 @@ export const shownByComponents: readonly Showing[] = [
   {
     file: `${features}/student-roster/CreateStudentForm.test.tsx`,
     test: 'a student without a name is not stored, and the form says what is missing',
-    messages: ['Missing Information', 'Please fill in all required fields'],
+    messages: ['Missing Information', 'Please fill in all required fields', 'Please fill in this field.'],
   },
   {
     file: `${features}/student-roster/CreateStudentForm.test.tsx`,
