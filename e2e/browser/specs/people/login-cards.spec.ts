@@ -89,6 +89,7 @@ function fillWithLongNames(card: Element) {
   const who = card.firstElementChild;
   const [picture, name, last, group] = who?.children ?? [];
   if (!picture || !name || !last || !group) throw new Error('The card has a picture and three names.');
+  name.setAttribute('data-long', 'true');
   name.textContent = 'Maximiliana-Alexandrina Guadalupe';
   last.textContent = 'Fernández de la Cruz y Montenegro y Pérez';
   group.textContent = 'Owls of Room 12 – Mrs. Fernández-Montenegro, afternoon';

@@ -57,7 +57,7 @@ function Card({ card, className }: { card: PrintedCard; className: string }) {
     <li className={classes.card}>
       <div className={classes.who}>
         {design && <Avatar design={design} size={96} className={classes.picture} />}
-        <strong className={classes.name} data-long={hasLongWord(shown) || undefined}>
+        <strong className={classes.name} data-long={isLong(shown) || undefined}>
           {shown}
         </strong>
         {student.firstName && student.lastName && <span className={classes.last}>{student.lastName}</span>}
@@ -71,5 +71,6 @@ function Card({ card, className }: { card: PrintedCard; className: string }) {
   );
 }
 
-/** Whether a word would be broken on paper. */
-const hasLongWord = (name: string) => name.split(/[\s-]+/).some((word) => [...word].length > 9);
+/** Whether a word would be broken on paper, or the name need a third line. */
+const isLong = (name: string) =>
+  [...name].length > 20 || name.split(/[\s-]+/).some((word) => [...word].length > 9);
