@@ -186,6 +186,20 @@ it.each(['Enter', ' '])(
   },
 );
 
+it.each(['Enter', ' '])(
+  'a switch that is held, and bounces as it is let go, presses nothing new (%j)',
+  async (key) => {
+    const mei = show('Mei');
+    strike(mei, key);
+    const yes = show('Yes');
+    await clock.advance(400);
+    yes.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }));
+    await clock.advance(30);
+    strike(yes, key);
+    expect(tapped()).toEqual(['Mei']);
+  },
+);
+
 it('a key that is pressed twice presses a control that stays twice, and its like, and leaves a toggle pressed', () => {
   const cat = show('Cat');
   strike(cat);

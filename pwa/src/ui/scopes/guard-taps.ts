@@ -73,14 +73,20 @@ export function guardTaps(page: Document): () => void {
     if (!control || (key !== 'Enter' && key !== ' ')) last = null;
     else if (repeat || isSecond(event, control)) swallow(event);
   };
+  // A switch that was held bounces as it is let go.
+  const onKeyUp = ({ timeStamp }: KeyboardEvent) => {
+    if (last) last.at = timeStamp;
+  };
 
   page.addEventListener('pointerdown', onPress, { capture: true });
   page.addEventListener('click', onClick, { capture: true });
   page.addEventListener('keydown', onKey, { capture: true });
+  page.addEventListener('keyup', onKeyUp, { capture: true });
   return () => {
     page.removeEventListener('pointerdown', onPress, { capture: true });
     page.removeEventListener('click', onClick, { capture: true });
     page.removeEventListener('keydown', onKey, { capture: true });
+    page.removeEventListener('keyup', onKeyUp, { capture: true });
   };
 }
 
