@@ -11,7 +11,8 @@ export interface FirstTries {
 
 /** Of a stored or posted result. */
 export function firstTriesOf(result: Parameters<typeof responsesIn>[0]): FirstTries {
-  const responses = responsesIn(result);
+  // A result of another program may count no attempts: how its tasks went is unknown.
+  const responses = responsesIn(result).filter(({ attempts }) => attempts > 0);
   return {
     tasks: responses.length,
     right: responses.filter(({ correct, attempts }) => correct && attempts === 1).length,

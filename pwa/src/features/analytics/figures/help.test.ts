@@ -161,6 +161,8 @@ test('who was rarely right at the first try has a reason, from four tasks on', (
   const listening = [
     ...[result('ana', [5, 5]), result('ana', [1, 3])],
     ...[result('leo', [4, 9, 2]), result('mei', [1, 1, 2, 2])],
+    // Of a program that counts no attempts.
+    result('leo', [0, 0, 0, 0]),
     { ...result('omar', []), response: 'damaged' },
   ];
   const rows = whoNeedsHelp(scopeOf(data, null, { weeks: [], listening }, [week], NOW));
