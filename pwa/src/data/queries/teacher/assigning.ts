@@ -1,5 +1,5 @@
 /** Which activity is given to which class, seen from both sides. Pure. */
-import { isInClass, studentsOf } from './roster.ts';
+import { isDeactivated, isInClass, studentsOf } from './roster.ts';
 import type { Activity, Assignment, SchoolClass, TeacherData } from './rows.ts';
 
 export interface Given<T> {
@@ -37,20 +37,32 @@ export function withoutGiven<T extends { uid: string }>(all: readonly T[], given
 
 /**
  * Children who lose feedback that they have not heard when this assignment ends. Who has the activity in another of the
- * teacher's classes keeps it.
+ * teacher's classes keeps it; a class that is not active shows nothing.
  */
 export function countUnheard(
   { uid, activityUid, classCodeUid }: Assignment,
-  { students, assignments, work }: Pick<TeacherData, 'students' | 'assignments' | 'work'>,
+  {
+    students,
+    assignments,
+    classes,
+    work,
+  }: Pick<TeacherData, 'students' | 'assignments' | 'classes' | 'work'>,
 ): number {
-  const others = assignments.filter((other) => other.activityUid === activityUid && other.uid !== uid);
+  const ended = new Set(classes.filter(({ isActive }) => !isActive).map((row) => row.uid));
+  if (ended.has(classCodeUid)) return 0;
+  const others = assignments.filter(
+    (other) => other.activityUid === activityUid && other.uid !== uid && !ended.has(other.classCodeUid),
+  );
   const waiting = new Set(
     work
       .filter((pair) => pair.activityUid === activityUid && pair.unheard > 0)
       .map((pair) => pair.studentUid),
   );
   return studentsOf(students, classCodeUid).filter(
-    (student) => waiting.has(student.uid) && !others.some((other) => isInClass(student, other.classCodeUid)),
+    (student) =>
+      waiting.has(student.uid) &&
+      !isDeactivated(student) &&
+      !others.some((other) => isInClass(student, other.classCodeUid)),
   ).length;
 }
 

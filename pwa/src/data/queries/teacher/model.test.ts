@@ -144,7 +144,12 @@ describe('assignments', () => {
     const waiting = ['mei', 'omar', 'linh', 'tomas'].map((uid) => recording(uid, 'park', said));
     const work = counted(heard, elsewhere, ...waiting);
     const [birds, bees] = [assignment('park', 'birds'), assignment('park', 'bees')];
-    expect(countUnheard(birds, { students, assignments: [birds], work })).toBe(3);
-    expect(countUnheard(birds, { students, assignments: [birds, bees], work })).toBe(2);
+    const count = (assignments: (typeof birds)[], all = classes) =>
+      countUnheard(birds, { students, assignments, work, classes: all });
+    expect([count([birds]), count([birds, bees])]).toEqual([3, 2]);
+    // A class that is not active shows its children nothing.
+    const ended = { isActive: false };
+    expect(count([birds, bees], [schoolClass('birds'), schoolClass('bees', ended)])).toBe(3);
+    expect(count([birds, bees], [schoolClass('birds', ended), schoolClass('bees')])).toBe(0);
   });
 });

@@ -1,7 +1,10 @@
 /** Follows an index of the recordings until a question has its rows. */
 import { Dexie, type Table } from 'dexie';
 import type { RxCollection } from 'rxdb';
-import { isUnheard as waitsForChild } from 'shared-schema/rules/progress/work-counters';
+import {
+  isUnheard as waitsForChild,
+  isPending as waitsForTeacher,
+} from 'shared-schema/rules/progress/work-counters';
 import type { StoredDoc } from '../plan-page.ts';
 import type { RecordingQuestion, RecordingStretch, ReplicaRecording } from '../recordings-index.ts';
 import { fromStorage, rowOf, rowsOf, type StorageDoc } from './storage-doc.ts';
@@ -131,11 +134,12 @@ function rangeOf(
 
 /** What the index does not say. */
 function isAnswer(
-  { studentUid, activityUid, isUnheard, accepts }: RecordingQuestion,
+  { studentUid, activityUid, isPending, isUnheard, accepts }: RecordingQuestion,
   doc: StoredDoc,
 ): boolean {
   return (
-    // Of two marks the index has one.
+    // Of two marks the index has one, and an older window marks by a rule of its own.
+    (!isPending || waitsForTeacher(rowOf<'recordings'>(doc))) &&
     (!isUnheard || waitsForChild(rowOf<'recordings'>(doc))) &&
     (studentUid === undefined || doc.studentUid === studentUid) &&
     (activityUid === undefined || doc.activityUid === activityUid) &&
