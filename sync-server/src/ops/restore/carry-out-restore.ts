@@ -11,6 +11,7 @@ import {
   folderOfPlace,
   isRestoreRequested,
   type RestoreRequest,
+  readOutcome,
   readRequest,
   removeRequest,
   writeOutcome,
@@ -38,14 +39,30 @@ export async function carryOutRestore(
     const restored = request === null ? null : await restore(paths, request, isAlone, say);
     // A full disk has no room for the note; the request must go all the same.
     if (request !== null)
-      await writeOutcome(dataDir, {
-        ...{ ...request, isRestored: restored !== null, endedAt: endedAt(), isAudited: false },
-        ...{ lost: restored?.lost.length ?? 0, unreadLedgers: restored?.unreadLedgers.length ?? 0 },
-      }).catch((error: unknown) => say(`The outcome of the restore could not be noted: ${String(error)}`));
+      await noteOutcome(dataDir, request, restored, endedAt()).catch((error: unknown) =>
+        say(`The outcome of the restore could not be noted: ${String(error)}`),
+      );
     await removeRequest(dataDir);
   } finally {
     lock.release();
   }
+}
+
+type Result = Pick<Restored, 'lost' | 'unreadLedgers'> | null;
+
+async function noteOutcome(
+  dataDir: string,
+  request: RestoreRequest,
+  restored: Result,
+  endedAt: string,
+): Promise<void> {
+  const count = restored?.unreadLedgers.length ?? 0;
+  const unread = count > 0 ? { count, name: request.name, endedAt } : null;
+  const before = restored === null ? await readOutcome(dataDir) : null;
+  await writeOutcome(dataDir, {
+    ...{ ...request, isRestored: restored !== null, endedAt, isAudited: false },
+    ...{ lost: restored?.lost.length ?? 0, unread: before?.unread ?? unread },
+  });
 }
 
 /** Null where the school stays as it was. */
@@ -54,7 +71,7 @@ async function restore(
   { place, name }: RestoreRequest,
   isAlone: boolean,
   say: (sentence: string) => void,
-): Promise<Pick<Restored, 'lost' | 'unreadLedgers'> | null> {
+): Promise<Result> {
   try {
     const folder = folderOfPlace(paths, place);
     if (folder === null || !(await listBackups(folder)).includes(name))

@@ -69,9 +69,9 @@ it('a sound that the school has sound is not lost, whatever became of its copy',
 });
 
 /** Restores as the administrator's page asks for it, and returns what the log says. */
-async function restoreFromPage(): Promise<string[]> {
+async function restoreFromPage(asked = name): Promise<string[]> {
   const { config } = lesson.served.school;
-  await writeRequest(config.dataDir, { place: 'main', name, askedBy: 'u1' });
+  await writeRequest(config.dataDir, { place: 'main', name: asked, askedBy: 'u1' });
   const said: string[] = [];
   await carryOutRestore(
     config,
@@ -126,5 +126,9 @@ it('a ledger that the backup disk cannot read does not stop the restore, which n
     `Backup ${name} is back, as it was asked for on the page.`,
     expect.stringContaining(`${ledger} could not be read`),
   ]);
-  expect(await readOutcome(config.dataDir)).toMatchObject({ isRestored: true, unreadLedgers: 1 });
+  const outcome = await readOutcome(config.dataDir);
+  expect(outcome).toMatchObject({ isRestored: true, unread: { count: 1, name } });
+  // A restore that fails later changes nothing of it.
+  await restoreFromPage('2026-01-01T00-00-00.000Z');
+  expect(await readOutcome(config.dataDir)).toMatchObject({ isRestored: false, unread: outcome?.unread });
 });

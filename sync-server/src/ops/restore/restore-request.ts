@@ -22,8 +22,14 @@ const outcomeForm = requestForm.extend({
   isRestored: z.boolean(),
   /** Files that the school names and did not get back. */
   lost: z.int().nonnegative().default(0),
-  /** Ledgers beside the backup that could not be read: what they say was not deleted or revoked again. */
-  unreadLedgers: z.int().nonnegative().default(0),
+  /**
+   * The last restore that could not read `count` ledgers beside its backup: what they say was not deleted or revoked again.
+   * One that fails later leaves the school as that one has made it.
+   */
+  unread: z
+    .object({ count: z.int().positive(), name: z.string(), endedAt: z.iso.datetime() })
+    .nullable()
+    .default(null),
   endedAt: z.iso.datetime(),
   /** The list of who did what has it. */
   isAudited: z.boolean(),

@@ -202,8 +202,11 @@ async function findRestore({ config, clock }: ComputerSource): Promise<Finding[]
   const agoMs = clock.now() - Date.parse(last.endedAt);
   const found: Finding[] = [];
   if (agoMs <= RESTART_TOLD_MS) found.push(describeOutcome(last, at));
-  if (last.unreadLedgers > 0 && agoMs <= DAMAGE_TOLD_MS)
-    found.push(finding('ledgers_unread', 'now', { at, count: last.unreadLedgers }));
+  const { unread } = last;
+  if (unread !== null && clock.now() - Date.parse(unread.endedAt) <= DAMAGE_TOLD_MS) {
+    const { count, name } = unread;
+    found.push(finding('ledgers_unread', 'now', { at: new Date(timeOf(name)).toISOString(), count }));
+  }
   return found;
 }
 

@@ -20,7 +20,8 @@ const outcome = () => ({
 const codes = async () => (await findProblems(served.school)).map(({ code }) => code);
 
 it('a ledger that a restore from the page could not read is something to do now, for a month', async () => {
-  await writeOutcome(served.folder, { ...outcome(), unreadLedgers: 2 });
+  const { name, endedAt } = outcome();
+  await writeOutcome(served.folder, { ...outcome(), unread: { count: 2, name, endedAt } });
   expect(await findProblems(served.school)).toContainEqual({
     ...{ code: 'ledgers_unread', urgency: 'now', count: 2, at: '2026-01-04T08:00:00.000Z' },
   });
@@ -32,7 +33,7 @@ it('a ledger that a restore from the page could not read is something to do now,
 });
 
 it('a restore that read all ledgers, or of a release that did not count them, says nothing of them', async () => {
-  await writeOutcome(served.folder, { ...outcome(), unreadLedgers: 0 });
+  await writeOutcome(served.folder, { ...outcome(), unread: null });
   expect(await codes()).not.toContain('ledgers_unread');
   writeFileSync(join(served.folder, 'restore-outcome.json'), JSON.stringify(outcome()));
   expect(await codes()).toContain('school_restored');
