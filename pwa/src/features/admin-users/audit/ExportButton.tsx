@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { timeZoneHere } from 'shared-schema/rules/time-zone';
 import { type AuditQuery, readWholeAudit } from '#data/admin/audit.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { localDay } from '#platform/local-day.ts';
@@ -30,9 +31,8 @@ export function ExportButton({ query, onSignedOut }: ExportButtonProps) {
     );
     if (!done) return;
     if (done.value === null) return onSignedOut();
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const name = texts.fileName(localDay(context.clock.now()));
-    downloadFile(new Blob([auditCsv(done.value, timeZone)], { type: 'text/csv' }), name);
+    downloadFile(new Blob([auditCsv(done.value, timeZoneHere())], { type: 'text/csv' }), name);
     showToast({ title: texts.exported(name) });
   };
   return (

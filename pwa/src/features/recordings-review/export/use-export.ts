@@ -1,6 +1,7 @@
 /** Runs an export: finding the recordings → receiving the file → saved. Cancel and closing end it on the server, too. */
 import { useEffect, useRef, useState } from 'react';
 import { isoTime } from 'shared-schema/clock';
+import { timeZoneHere } from 'shared-schema/rules/time-zone';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { matchRecordings, type RecordingSelection } from '#data/queries/recordings/match-recordings.ts';
@@ -45,12 +46,20 @@ export function useExport(onDone: () => void): ExportRun {
     const download = await context.loadDownload();
     setProgress({ ...BEGINNING, recordings: recordings.length });
     const { format, options, who } = choice;
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const exportDate = isoTime(context.clock);
     const metadata = { exportDate, totalRecordings: recordings.length, ...namesOf(selection) };
     return download(
       'POST /api/recordings/export',
-      { body: { format, recordings, options, classCodeId: chosenClass(who), timeZone, metadata } },
+      {
+        body: {
+          format,
+          recordings,
+          options,
+          classCodeId: chosenClass(who),
+          timeZone: timeZoneHere(),
+          metadata,
+        },
+      },
       {
         signal,
         onBytes: (received, total) => setProgress({ recordings: recordings.length, received, total }),

@@ -6,6 +6,7 @@ import { address, byId, clearable, given, idOrUid, longText, score } from '#cont
 import { isTooDeep } from '#contract/json-depth.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
 import { MAX_QUESTION_ID_LENGTH } from '#rules/text-limits.ts';
+import { isTimeZone } from '#rules/time-zone.ts';
 import { feedbackBody } from './recording-feedback.ts';
 
 /** A question's index as text, or its id; numbers come from screens that count. */
@@ -71,14 +72,6 @@ const exportBody = z.object({
     })
     .optional(),
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}
 
 export const recordings = {
   'GET /api/recordings': {
