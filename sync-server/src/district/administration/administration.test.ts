@@ -198,6 +198,7 @@ describe('the name of the page', () => {
       '/admin/users',
       '/Admin/health/',
       '/teacher',
+      '/teacher-login',
       '/teacher/recordings?a=b',
     ]) {
       const page = await district.ask(OFFICE, path);

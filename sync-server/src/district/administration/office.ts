@@ -45,7 +45,7 @@ const PAGE = '/district';
 /** The page of the own account, which the page of the district leads to. */
 const ACCOUNT = '/teacher/account';
 /** Without a slash at the end: the choice of roles, and what administrators and teachers of a school open. */
-const SCHOOL_PAGES = /^(?:\/(?:admin|teacher|teacher-dashboard)(?:\/.*)?)?$/;
+const SCHOOL_PAGES = /^(?:\/(?:admin|teacher|teacher-dashboard|teacher-login)(?:\/.*)?)?$/;
 
 /** Null where the district has no administrator's page. Throws `ConfigError` where a school has its name. */
 export async function openOffice(parts: OfficeParts): Promise<Office | null> {
