@@ -60,6 +60,34 @@ it('a teacher without classes has the form at once, and nothing to cancel', () =
   ]);
 });
 
+it('a name that is typed before there are classes stays when a class of another device arrives', async () => {
+  const { user, fill, update } = renderScreen(tab(teacherData({ classes: [] })));
+  await fill(screen.getByLabelText(/Class name/), 'Robins');
+  await user.click(screen.getByLabelText(/Description/));
+  update(tab(teacherData({ classes: [wrens] })));
+  expect(screen.getByLabelText<HTMLInputElement>(/Class name/).value).toBe('Robins');
+  expect(document.activeElement).toBe(screen.getByLabelText(/Description/));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(form()).toBeNull();
+});
+
+it('a name that is typed after the last class has gone stays when another arrives', async () => {
+  const { fill, update } = renderScreen(tab(teacherData({ classes: [wrens] })));
+  update(tab(teacherData({ classes: [] })));
+  await fill(screen.getByLabelText(/Class name/), 'Robins');
+  update(tab(teacherData({ classes: [wrens] })));
+  expect(screen.getByLabelText<HTMLInputElement>(/Class name/).value).toBe('Robins');
+});
+
+it('the form of a first class closes when that class, stored, is in the list', async () => {
+  const { user, fill, update } = renderScreen(tab(teacherData({ classes: [] })));
+  await fill(screen.getByLabelText(/Class name/), 'Wrens');
+  await user.click(screen.getByRole('button', { name: 'Create Class' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Class name/).value).toBe(''));
+  update(tab(teacherData({ classes: [wrens] })));
+  expect([form(), opener() !== null]).toEqual([null, true]);
+});
+
 it('the chosen class can be given activities and edited where its card has no room for buttons', async () => {
   const { user } = renderScreen(tab(teacherData({ classes: [wrens] })));
   const panel = screen.getByRole('region', { name: 'Wrens' });

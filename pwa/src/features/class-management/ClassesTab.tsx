@@ -25,6 +25,12 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
   const [isAdding, setAdding] = useState(false);
   const hasClasses = data.classes.length > 0;
   const isForm = isAdding || !hasClasses;
+  // The form that no classes bring is as if asked for: a class of another device closes none in which somebody types.
+  const [hadClasses, setHadClasses] = useState(true);
+  if (hadClasses !== hasClasses) {
+    setHadClasses(hasClasses);
+    if (!hasClasses) setAdding(true);
+  }
   // Nobody chose the first class, but somebody may be typing in its panel when an older one arrives.
   const [shown, setShown] = useState<string | null>(null);
   const first = data.classes.find(({ isActive }) => isActive) ?? data.classes[0];

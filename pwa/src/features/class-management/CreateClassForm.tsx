@@ -13,7 +13,7 @@ import { classTexts as texts } from './texts.ts';
 
 interface CreateClassFormProps {
   onCreated(uid: string): void;
-  /** Somebody asked for the form, and may leave it. Without it, the form is all there is to do. */
+  /** Leaves the form. Without it, the form is all there is to do. */
   onCancel?(): void;
 }
 
@@ -22,10 +22,11 @@ export function CreateClassForm({ onCreated, onCancel }: CreateClassFormProps) {
   const { values, set, reset } = useFields({ name: '', description: '' });
   const { isRunning, run } = useCommandAction();
   const nameField = useRef<HTMLInputElement>(null);
-  const isAsked = onCancel !== undefined;
+  // As the form opens: where Cancel comes later, somebody may be in another field.
+  const isAsked = useRef(onCancel !== undefined);
   useEffect(() => {
-    if (isAsked) nameField.current?.focus();
-  }, [isAsked]);
+    if (isAsked.current) nameField.current?.focus();
+  }, []);
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const name = values.name.trim();
@@ -36,7 +37,7 @@ export function CreateClassForm({ onCreated, onCancel }: CreateClassFormProps) {
     });
     const store = async () => {
       const stored = await createClass({ name, description: values.description.trim() || null }, context);
-      // At once: while the school is asked, somebody may type the next name, or work in another class.
+      // At once: while the school is asked, somebody may work in the new class or in another one.
       reset();
       onCreated(stored.uid);
       return stored;
