@@ -60,7 +60,7 @@ const exportBody = z.object({
     .prefault({}),
   /** The class that was chosen: it names a portfolio of several children. One of another teacher counts as none. */
   classCodeId: given(idOrUid),
-  /** In which a portfolio writes its days. */
+  /** In which a portfolio writes its days, and a table its times. */
   timeZone: z.string().max(60).refine(isTimeZone, 'no time zone').default('UTC'),
   /** Written into the export as given. */
   metadata: z
