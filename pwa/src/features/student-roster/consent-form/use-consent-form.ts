@@ -1,20 +1,35 @@
 /** Saves the consent form with the names of the school and the teacher at its top. */
-import type { Api } from '#data/api/client.ts';
-import { useRead } from '#data/api/use-read.ts';
+import { useRef } from 'react';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { personName } from '#data/queries/teacher/names.ts';
+import { within } from '#platform/clock.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { consentForm } from './consent-form.ts';
 
-/** What anybody may read of the school, its name among it. */
-const readSchool = (api: Api) => api('GET /api/device-setup');
+/** A browser forgets after some seconds that somebody pressed a button, and may keep the file back. */
+const SCHOOL_NAME_TIMEOUT_MS = 2_000;
 
-/** The function offers the form for saving under the given name; offline it has a line for the name of the school. */
-export function useConsentForm(): (fileName: string) => void {
+/**
+ * The function offers the form for saving under the given name, at most two seconds later. Where the school does not
+ * answer by then, the form has a line to write its name on. Asked again meanwhile, it does nothing.
+ */
+export function useConsentForm(): (fileName: string) => Promise<void> {
+  const context = useAppContext();
   const account = useCurrentAccount();
-  const { state } = useRead(account?.uid ?? null, readSchool);
-  const schoolName = state.status === 'ready' ? state.value.schoolName : '';
+  const isSaving = useRef(false);
   const teacherName = account ? personName(account) : '';
-  return (fileName) =>
+  return async (fileName) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const schoolName = await readSchoolName(context);
+    isSaving.current = false;
     downloadFile(new Blob([consentForm({ schoolName, teacherName })], { type: 'text/plain' }), fileName);
+  };
+}
+
+/** What anybody may read of the school; '' where it does not say so in time. */
+async function readSchoolName({ api, clock }: Pick<AppContext, 'api' | 'clock'>): Promise<string> {
+  const setup = api('GET /api/device-setup').catch(() => null);
+  return (await within(clock, SCHOOL_NAME_TIMEOUT_MS, setup))?.schoolName ?? '';
 }
