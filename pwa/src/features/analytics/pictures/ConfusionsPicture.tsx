@@ -23,6 +23,7 @@ export function ConfusionsPicture({ scope }: { scope: Scope }) {
       title={words.title}
       sentence={confusionSentence(found)}
       fileName="listening-confusions"
+      isOfWeeks
       table={() => confusionsCsv(found)}
     >
       {most > 0 && (

@@ -27,6 +27,7 @@ export function MinutesPicture({ scope }: { scope: Scope }) {
       title={texts.minutes.title}
       sentence={minutesSentence(table, table.weeks.at(-1))}
       fileName="minutes-spoken"
+      isOfWeeks
       table={() => minutesCsv(table)}
     >
       {most > 0 && (

@@ -17,6 +17,7 @@ export function OverTimePicture({ scope }: { scope: Scope }) {
       title={texts.overTime.title}
       sentence={overTimeSentence(weeks)}
       fileName="class-over-time"
+      isOfWeeks
       table={() => overTimeCsv(weeks)}
     >
       {most > 0 && (

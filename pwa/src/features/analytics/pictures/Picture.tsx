@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
-import { safeName } from '#platform/files/safe-name.ts';
+import { MAX_NAME_LENGTH, safeName } from '#platform/files/safe-name.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import classes from './Picture.module.css';
 import { printOnly } from './print-only.ts';
@@ -26,10 +26,12 @@ interface PictureProps {
   fileName: string;
   /** Made when somebody wants it. */
   table(): CsvTable;
+  /** True where the picture leaves out what is older than the weeks shown. */
+  isOfWeeks?: boolean;
   children: ReactNode;
 }
 
-export function Picture({ title, sentence, fileName, table, children }: PictureProps) {
+export function Picture({ title, sentence, fileName, table, isOfWeeks = false, children }: PictureProps) {
   const id = useId();
   const ref = useRef<HTMLElement>(null);
   const subject = use(PictureSubjectContext);
@@ -40,7 +42,7 @@ export function Picture({ title, sentence, fileName, table, children }: PictureP
         <div className={classes.words}>
           {subject && (
             <Text size="sm" className={classes.paperHead ?? ''}>
-              {texts.paperHead(subject.className, subject.weeks, subject.day)}
+              {texts.paperHead(subject.className, isOfWeeks ? subject.weeks : null, subject.day)}
             </Text>
           )}
           <Title order={3} id={id}>
@@ -72,5 +74,10 @@ export function Picture({ title, sentence, fileName, table, children }: PictureP
   );
 }
 
-const nameOf = (first: string, subject: PictureSubject | null) =>
-  subject ? safeName(`${first} ${subject.className} ${subject.day}`) : first;
+/** A long name of a class is cut, so that the day stays. */
+function nameOf(first: string, subject: PictureSubject | null): string {
+  if (!subject) return first;
+  const { className, day } = subject;
+  const room = MAX_NAME_LENGTH - `${first}  ${day}`.length;
+  return [first, safeName(className, room), day].filter(Boolean).join(' ');
+}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DAY_MS } from 'shared-schema/clock';
 import { expect, it, vi } from 'vitest';
 import { useWorkDigest } from '#data/queries/recordings/use-work-digest.ts';
@@ -58,16 +58,39 @@ it('the weeks of the pictures go on also where the clock was put back before mid
   await waitFor(() => expect(since()).toBe(new Date(2026, 9, 5).toISOString()));
 });
 
-it('a printed picture and its file say which class, which weeks and which day', async () => {
+/** The pictures on a Monday in November. */
+async function showPictures(className: string) {
   const clock = createFakeClock(new Date(2026, 10, 30, 9).getTime());
   vi.mocked(useWorkDigest).mockReturnValue({ weeks: [], listening: [] });
-  const classes = [schoolClass('blue', { name: 'Bluebirds: room 1/2' })];
-  const { user } = renderScreen(
+  const classes = [schoolClass('blue', { name: className })];
+  const shown = renderScreen(
     <Pictures data={teacherData({ classes })} Sound={() => null} />,
     createTestAppContext({ clock }),
   );
-  const heads = await screen.findAllByText('Bluebirds: room 1/2 · Last 8 weeks · 2026-11-30');
-  expect(heads.length).toBeGreaterThan(1);
-  await user.click(screen.getByRole('button', { name: 'Download as CSV: Minutes spoken' }));
-  expect(vi.mocked(downloadFile).mock.lastCall?.[1]).toBe('minutes-spoken Bluebirds room 1 2 2026-11-30.csv');
+  await screen.findByRole('region', { name: 'The class over time' });
+  return shown;
+}
+
+it('a printed picture says which class and day, and which weeks only where other weeks are left out', async () => {
+  await showPictures('Bluebirds: room 1/2');
+  const headOf = (name: string) =>
+    within(screen.getByRole('region', { name })).getByText(/^Bluebirds: /).textContent;
+  const ofWeeks = ['Minutes spoken', 'Taken for something else', 'The class over time'];
+  for (const name of ofWeeks) expect(headOf(name)).toBe('Bluebirds: room 1/2 · Last 8 weeks · 2026-11-30');
+  const others = ['Who needs help first', 'Who has done what'];
+  for (const name of others) expect(headOf(name)).toBe('Bluebirds: room 1/2 · 2026-11-30');
+});
+
+it('the file of a picture names its class and day, and of a long name only the beginning', async () => {
+  const nameOfFile = async (className: string) => {
+    const { user, unmount } = await showPictures(className);
+    await user.click(screen.getByRole('button', { name: 'Download as CSV: Minutes spoken' }));
+    unmount();
+    return vi.mocked(downloadFile).mock.lastCall?.[1];
+  };
+  expect(await nameOfFile('Bluebirds: room 1/2')).toBe('minutes-spoken Bluebirds room 1 2 2026-11-30.csv');
+  expect(await nameOfFile('Bluebirds '.repeat(20))).toMatch(
+    /^minutes-spoken (Bluebirds )+Blu[a-z]* 2026-11-30\.csv$/,
+  );
+  expect(await nameOfFile('???')).toBe('minutes-spoken 2026-11-30.csv');
 });

@@ -5,8 +5,9 @@ export const pictureTexts = {
   allClasses: 'All students',
   period: 'Weeks',
   periods: { '8': 'Last 8 weeks', '26': 'Last 26 weeks', '52': 'Last 52 weeks' },
-  /** Over a printed picture. */
-  paperHead: (className: string, weeks: number, day: string) => `${className} · Last ${weeks} weeks · ${day}`,
+  /** Over a printed picture; `weeks` null where it is of all time. */
+  paperHead: (className: string, weeks: number | null, day: string) =>
+    [className, weeks && `Last ${weeks} weeks`, day].filter(Boolean).join(' · '),
   loading: 'Reading the answers',
   csv: 'CSV',
   csvOf: (title: string) => `Download as CSV: ${title}`,
