@@ -40,6 +40,12 @@ const score = async (answer: { command: { payload: unknown } }, percent: number)
     params: { id: uidOf(answer) },
     body: { score: percent },
   });
+/** What Mei's account holds of answers that are gone: how many were scored, and the sum of their scores. */
+async function retired() {
+  const { docs } = await (await again(lesson.rivera)).pull();
+  const mei = Object(docs.find(({ uid }) => uid === lesson.mei.user.uid)?.value);
+  return [mei.retiredScored, mei.retiredScoreSum];
+}
 async function keep(keepRecordings: KeepRecordings): Promise<void> {
   const admin = await lesson.served.signIn('head', 'head-secret');
   await admin.ok('PATCH /api/settings', { body: { keepRecordings } });
@@ -170,11 +176,39 @@ describe('of a child', () => {
     await score(await lesson.answer('q1'), 90);
     await score(await lesson.answer('q2'), 80);
     await runUntil('2027-07-05');
-    const { docs } = await (await again(lesson.rivera)).pull();
-    expect(docs.find(({ uid }) => uid === lesson.mei.user.uid)?.value).toMatchObject({
-      retiredScored: 2,
-      retiredScoreSum: 170,
-    });
+    expect(await retired()).toEqual([2, 170]);
+  });
+
+  it('the score of a replaced answer stays in the average where the next answer is not scored', async () => {
+    await score(await lesson.answer(), 70);
+    await score(await lesson.answer(), 90);
+    await lesson.answer();
+    await score(await lesson.answer('q2'), 50);
+    await runUntil('2027-07-05');
+    expect(await uids()).toEqual([]);
+    expect(await retired()).toEqual([2, 140]);
+  });
+
+  it('the score of a replaced answer stays in the average where only the next answer, not scored, is there', async () => {
+    await score(await lesson.answer(), 90);
+    await runUntil('2026-09-10');
+    const next = await lesson.answer('q1', '2026-09-09T08:00:00.000Z');
+    await runUntil('2027-07-05');
+    expect(await uids()).toEqual([uidOf(next)]);
+    expect(await retired()).toEqual([1, 90]);
+    await runUntil('2028-07-05');
+    expect(await retired()).toEqual([1, 90]);
+  });
+
+  it('a question counts once in the average where its next answer is scored and goes a year later', async () => {
+    await score(await lesson.answer(), 90);
+    await runUntil('2026-09-10');
+    await score(await lesson.answer('q1', '2026-09-09T08:00:00.000Z'), 70);
+    await runUntil('2027-07-05');
+    expect(await retired()).toEqual([0, 0]);
+    await runUntil('2028-07-05');
+    expect(await uids()).toEqual([]);
+    expect(await retired()).toEqual([1, 70]);
   });
 });
 

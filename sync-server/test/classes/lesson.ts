@@ -18,8 +18,8 @@ export interface Lesson {
   /** Mei's. */
   readonly lane: TestLane;
   readonly activityUid: string;
-  /** Mei answers a question of the activity. */
-  answer(questionId?: string): Promise<Answer>;
+  /** Mei answers a question of the activity. `recordedAt` is an ISO instant. */
+  answer(questionId?: string, recordedAt?: string): Promise<Answer>;
   /** Sends commands of Mei's lane, perhaps again. */
   send(...commands: CommandEnvelope[]): Promise<CommandsReply>;
   state(): Promise<LaneState>;
@@ -61,10 +61,10 @@ export async function openLesson({ openDatabase, ...parts }: LessonParts = {}): 
 
   return {
     ...{ served, backups, rivera, mei, lane, activityUid, send },
-    async answer(questionId) {
+    async answer(questionId, recordedAt) {
       const sound = makeSound();
       await lane.put(sound);
-      const command = lane.next(answerWith(sound, activityUid, questionId));
+      const command = lane.next(answerWith(sound, activityUid, questionId, recordedAt));
       await send(command);
       return { sound, command };
     },

@@ -5,7 +5,7 @@ import { hasFeedbackToHear, isAskedAgain } from 'shared-schema/rules/feedback/fe
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/progress/completion';
-import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
+import { countingScores, isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import {
   averageEver,
   averageScore,
@@ -96,7 +96,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
   const student = rows.users.find((row) => row.uid === studentUid) ?? null;
   const mayRecord = mayBeRecorded(student);
-  const points = pointsFor(completed.size, averageEver(scoresIn(recordings), student ?? {}));
+  const points = pointsFor(completed.size, averageEver(countingScores(recordings).values(), student ?? {}));
   const worked = new Set([...recordings, ...progress].map((row) => row.activityUid));
   // An empty activity is shown only where the child's own work and its feedback are.
   const activities = rows.activities
@@ -162,20 +162,9 @@ function statusOf(progress: ProgressRow | undefined, recordings: readonly Record
 }
 
 function cardScore(progress: ProgressRow | undefined, recordings: readonly RecordingRow[]): number | null {
-  const average = averageScore(scoresIn(recordings));
+  const average = averageScore(countingScores(recordings).values());
   return average === null ? (progress?.score ?? null) : Math.round(average);
 }
-
-/** One for each question, of its newest scored answer: a replaced answer counts until the next one is scored. */
-function scoresIn(recordings: readonly RecordingRow[]): Iterable<number | null> {
-  const inOrder = recordings
-    .filter(({ score }) => score !== null)
-    .sort((a, b) => (replacedWhen(a) < replacedWhen(b) ? -1 : 1));
-  return new Map(inOrder.map((row) => [`${row.activityUid} ${row.questionId}`, row.score])).values();
-}
-
-/** The answer that counts comes last. */
-const replacedWhen = ({ replacedAt }: RecordingRow) => replacedAt ?? '~';
 
 /**
  * What the teacher said with words, voice, a sticker or 'try again', per recording of one student in one activity. A wish

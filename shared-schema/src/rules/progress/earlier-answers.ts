@@ -62,3 +62,24 @@ export function splitAnswers<Row extends Replaceable>(
 ): { current: Row[]; earlier: Row[] } {
   return { current: rows.filter(isCurrent), earlier: rows.filter((row) => !isCurrent(row)) };
 }
+
+interface Scored extends Replaceable {
+  readonly activityUid: string;
+  readonly questionId: string | null;
+  readonly score: number | null;
+}
+
+/**
+ * The scores of one child that count for the child, by question: of each the newest one, because a replaced answer counts
+ * until the next one is scored.
+ */
+export function countingScores(answers: readonly Scored[]): Map<string, number> {
+  const inOrder = [...answers].sort((a, b) => (replacedWhen(a) < replacedWhen(b) ? -1 : 1));
+  const scores = new Map<string, number>();
+  for (const { activityUid, questionId, score } of inOrder)
+    if (score !== null) scores.set(`${activityUid} ${questionId}`, score);
+  return scores;
+}
+
+/** The answer that was not replaced comes last. */
+const replacedWhen = ({ replacedAt }: Replaceable) => replacedAt || '~';

@@ -12,14 +12,18 @@ import { query } from '#db/statements.ts';
 
 export interface AgingAnswerRow extends AgingAnswer {
   readonly uid: string;
+  readonly activityUid: string;
+  readonly questionId: string | null;
   readonly score: number | null;
   /** ISO; null where nobody is warned of it yet. */
   readonly deletesAt: string | null;
 }
 
 // In the order of time, so that a portion of them is the oldest ones.
-const ANSWERS = `select r.id, r.uid, r."recordedAt", r."audioUrl", r."replacedAt", r.score, m.deletes_at as "deletesAt"
-  from recordings r left join retention_marks m on m.recording_id = r.id where r."studentId" = ? order by r."recordedAt"`;
+const ANSWERS = `select r.id, r.uid, a.uid as "activityUid", r."questionId", r."recordedAt", r."audioUrl", r."replacedAt",
+    r.score, m.deletes_at as "deletesAt"
+  from recordings r join activities a on a.id = r."activityId" left join retention_marks m on m.recording_id = r.id
+  where r."studentId" = ? order by r."recordedAt"`;
 const STUDENTS = `select "studentId" as id from recordings where "recordedAt" < ?
   union select student_id as id from retention_marks order by id`;
 

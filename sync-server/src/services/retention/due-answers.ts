@@ -2,6 +2,7 @@
  * Answers go when they are older than the school keeps them: first each is marked, which warns its teachers, and when its
  * warning has stood long enough it is removed like any other. Decision 091.
  */
+import { countingScores } from 'shared-schema/rules/progress/earlier-answers';
 import { deletionMoment, type KeepRecordings } from 'shared-schema/rules/retention/retention';
 import { publishNote } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
@@ -72,17 +73,24 @@ export async function removeDuePortion(w: WriteContext, aged: Aged, limit: numbe
     await removeRecording(w, { id, uid, studentId });
     await forgetRepliesAbout(w.tx, uid);
   }
-  await keepScores(w, studentId, going);
+  await keepScores(w, studentId, answers, going);
   return going.length;
 }
 
-/** A child's average, and so its points, are the same as before. */
+/**
+ * A child's average, and so its points, are the same as before. A question of which a scored answer stays counts with that
+ * one, and no second time here.
+ */
 async function keepScores(
   w: WriteContext,
   studentId: number,
+  answers: readonly AgingAnswerRow[],
   gone: readonly AgingAnswerRow[],
 ): Promise<void> {
-  const scores = gone.flatMap(({ score, replacedAt }) => (replacedAt || score === null ? [] : [score]));
+  const kept = countingScores(answers.filter((answer) => !gone.includes(answer)));
+  const scores = [...countingScores(gone)].flatMap(([question, score]) =>
+    kept.has(question) ? [] : [score],
+  );
   if (scores.length === 0) return;
   await query(w.tx, KEEP_SCORES, [scores.length, scores.reduce((sum, score) => sum + score, 0), studentId]);
   await publishNote(w, 'users', studentId);
