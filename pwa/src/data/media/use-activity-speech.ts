@@ -11,13 +11,18 @@ const NO_SOUNDS: SpokenSound[] = [];
 const NO_RENDERED_SOUNDS: RenderedSounds = { get: () => NO_SOUNDS };
 const NO_RESPELLINGS: readonly Respelling[] = [];
 
+export type SpokenActivity = Partial<Pick<OptimisticRow<'activities'>, 'uid' | 'respellings'>>;
+
 /**
  * Everything that is spoken while the component is on the screen is spoken as text of this activity. The player is drawn
- * before the sounds are read: what is spoken meanwhile waits for them.
+ * before the sounds are read: what is spoken meanwhile waits for them. `others`: sounds of other texts on the same screen.
  */
-export function useActivitySpeech({ uid, respellings }: Partial<OptimisticRow<'activities'>>): void {
+export function useActivitySpeech({ uid, respellings }: SpokenActivity, others?: RenderedSounds): void {
   const live = useLiveTable('activity_speech');
-  const sounds = useMemo(() => soundsOf(live, uid), [live, uid]);
+  const sounds = useMemo(() => {
+    const own = soundsOf(live, uid);
+    return others ? join(own, others) : own;
+  }, [live, uid, others]);
   useEffect(() => live.subscribe(() => {}), [live]);
   useSpeechSources(respellings ?? NO_RESPELLINGS, sounds);
 }
@@ -31,5 +36,15 @@ function soundsOf(live: LiveTable<'activity_speech'>, uid: string | undefined): 
   return {
     get: () => live.get()?.find(({ activityUid }) => activityUid === uid)?.sounds ?? NO_SOUNDS,
     reading: () => (live.get() ? undefined : live.settled),
+  };
+}
+
+function join(sounds: RenderedSounds, others: RenderedSounds): RenderedSounds {
+  return {
+    get: () => [...sounds.get(), ...others.get()],
+    reading() {
+      const waits = [sounds.reading?.(), others.reading?.()].filter((wait) => wait !== undefined);
+      return waits.length > 0 ? Promise.all(waits).then(() => {}) : undefined;
+    },
   };
 }

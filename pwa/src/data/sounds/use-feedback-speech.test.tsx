@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
-import { openTeacherDevice } from '#test/teacher-replica.ts';
+import { openTeacherDevice, pulledDoc } from '#test/teacher-replica.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { useFeedbackSpeech } from './use-feedback-speech.ts';
 
@@ -32,11 +32,19 @@ afterEach(async () => {
 const sound = (text: string, audioUrl: string) => ({ text, rate: 0.8, audioUrl });
 const SOUNDS = [sound('Lovely!', '/uploads/lovely.mp3'), sound('Louder, please', '/uploads/louder.mp3')];
 
-function Feedback({ sounds }: { sounds: readonly SpokenSound[] | null }) {
-  useFeedbackSpeech(sounds);
+const ACTIVITY = { uid: 'park', respellings: [] };
+
+interface FeedbackProps {
+  sounds: readonly SpokenSound[] | null;
+  /** What is read aloud. */
+  text?: string;
+}
+
+function Feedback({ sounds, text = 'Lovely! Louder, please\nSee you.' }: FeedbackProps) {
+  useFeedbackSpeech(ACTIVITY, sounds);
   const { say } = useSpeech();
   return (
-    <button type="button" onClick={() => say('Lovely! Louder, please\nSee you.')}>
+    <button type="button" onClick={() => say(text)}>
       Hear it
     </button>
   );
@@ -61,6 +69,18 @@ it('the words of feedback are said by the school’s sounds: those on the device
   const { user } = renderScreen(<Feedback sounds={SOUNDS} />, device.context);
   await user.click(hear());
   await waitFor(() => expect(played).toEqual(['kept', '/uploads/louder.mp3']));
+  expect(shownToast()).toBeNull();
+});
+
+it('the question is said by the sounds of its activity, beside the words of feedback', async () => {
+  const speechOfPark = pulledDoc('activity_speech', {
+    ...{ uid: 'speech', activityUid: 'park', updatedAt: '2026-01-01T00:00:00.000Z' },
+    ...{ sounds: [sound('What is it?', '/uploads/question.mp3')] },
+  } as never);
+  await device.replica.apply([speechOfPark], 1);
+  const { user } = renderScreen(<Feedback sounds={SOUNDS} text="What is it? Lovely!" />, device.context);
+  await user.click(hear());
+  await waitFor(() => expect(played).toEqual(['/uploads/question.mp3', 'kept']));
   expect(shownToast()).toBeNull();
 });
 

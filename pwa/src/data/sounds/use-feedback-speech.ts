@@ -1,15 +1,20 @@
-/** Lets this window's speech say a teacher's words with the sounds that the school rendered of them. */
+/** Lets this window's speech say a teacher's words about an activity with the sounds that the school rendered of them. */
 import { useEffect, useMemo } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { type RenderedSounds, useSpeechSources } from '../media/use-speech-sources.ts';
+import { type SpokenActivity, useActivitySpeech } from '../media/use-activity-speech.ts';
+import type { RenderedSounds } from '../media/use-speech-sources.ts';
 import { findLocalSound } from './find-local-sound.ts';
 
-const NO_RESPELLINGS: readonly never[] = [];
-
-/** While the component is on the screen. The sounds are kept for the child on the screen alone, so they are read here. */
-export function useFeedbackSpeech(sounds: readonly SpokenSound[] | null | undefined): void {
+/**
+ * While the component is on the screen, beside the sounds of the activity: only the sources that were added last speak.
+ * The sounds are kept for the child on the screen alone, so they are read here.
+ */
+export function useFeedbackSpeech(
+  activity: SpokenActivity,
+  sounds: readonly SpokenSound[] | null | undefined,
+): void {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   // A document that is pulled anew, as after a receipt, must not end what is being said.
@@ -19,7 +24,7 @@ export function useFeedbackSpeech(sounds: readonly SpokenSound[] | null | undefi
     return createFeedbackSounds(JSON.parse(listed), find);
   }, [uid, listed, outbox]);
   useEffect(() => rendered.close, [rendered]);
-  useSpeechSources(NO_RESPELLINGS, rendered);
+  useActivitySpeech(activity, rendered);
 }
 
 /** Finds a sound on this device. */

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { hearFeedback } from '#data/commands/progress-commands.ts';
 import type { ActivitySummary, CardFeedback } from '#data/queries/student.ts';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
-import type { SpeechRequest } from '#platform/read-aloud/speech.ts';
+import type { SpeechRequest, SpeechSources } from '#platform/read-aloud/speech.ts';
 import { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
 import { timeEventsBy } from '#test/event-times.ts';
@@ -60,7 +60,8 @@ function openAnswers(answer: string, ...given: Partial<CardFeedback>[]) {
   })) as CardFeedback[];
   const onClose = vi.fn();
   const dialogOf = (pieces: CardFeedback[]) => {
-    const card = { activity: activity('park', { title: 'Park' }), feedback: pieces } as ActivitySummary;
+    const park = activity('park', { title: 'Park', respellings: [{ word: 'it', spoken: 'eat' }] });
+    const card = { activity: park, feedback: pieces } as ActivitySummary;
     return (
       <StudentScope>
         <FeedbackDialog card={card} focusAfter={nowhere} onClose={onClose} />
@@ -228,4 +229,25 @@ test('feedback that is taken back does not end another piece, and gives way to t
   expect(screen.getByText('Three.')).toBeTruthy();
   await goOn();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the question and the words are said by the same sources, also when the activity comes anew', async () => {
+  const added: SpeechSources[] = [];
+  const addSources = (sources: SpeechSources) => {
+    added.push(sources);
+    return () => void added.splice(added.indexOf(sources), 1);
+  };
+  vi.mocked(browserSpeech).mockReturnValue({ ...speech, addSources });
+  const feedbackSounds = [{ text: 'Well said.', rate: 1, audioUrl: '/uploads/words.mp3' }];
+  const recording = { uid: 'r0', questionId: 'q1', audioUrl: NO_AUDIO, score: null, feedbackSounds };
+  const { takeBack } = open({ recording: recording as never, text: 'Well said.' });
+  const expectBoth = async () => {
+    const sources = added.at(-1);
+    await sources?.reading?.();
+    expect(sources?.respell('What is it?').spoken).toBe('What is eat?');
+    expect(sources?.clipsOf({ text: 'Well said.', rate: 1 })).toMatchObject([{ src: '/uploads/words.mp3' }]);
+  };
+  await expectBoth();
+  takeBack();
+  await expectBoth();
 });

@@ -8,9 +8,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { hearFeedback } from '#data/commands/progress-commands.ts';
-import { useActivitySpeech } from '#data/media/use-activity-speech.ts';
 import { activityAddress } from '#data/queries/next-activity.ts';
 import type { ActivitySummary } from '#data/queries/student.ts';
+import { useFeedbackSpeech } from '#data/sounds/use-feedback-speech.ts';
 import classes from './FeedbackDialog.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
 import { type FeedbackItem, feedbackItems } from './feedback-items.ts';
@@ -25,7 +25,6 @@ export interface FeedbackDialogProps {
 
 export default function FeedbackDialog({ card, focusAfter, onClose }: FeedbackDialogProps) {
   const context = useAppContext();
-  useActivitySpeech(card.activity);
   useFocusAfter(focusAfter);
   // In the order of the opening: what is heard meanwhile keeps its place.
   const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));
@@ -35,6 +34,7 @@ export default function FeedbackDialog({ card, focusAfter, onClose }: FeedbackDi
   const items = feedbackItems(card).sort((a, b) => placeOf(order, uidOf(a)) - placeOf(order, uidOf(b)));
   const index = indexOf(current, items, order);
   const item = items[index];
+  useFeedbackSpeech(card.activity, item?.one.recording.feedbackSounds);
   if (!item) return null;
   const { recording, audioUrl, tryAgain } = item.one;
   const hear = () => void hearFeedback(recording, context).catch(reportError);

@@ -6,7 +6,6 @@ import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useMedia } from '#data/media/use-media.ts';
 import { usePicture } from '#data/media/use-picture.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
-import { useFeedbackSpeech } from '#data/sounds/use-feedback-speech.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -30,8 +29,7 @@ export interface FeedbackViewProps {
 export function FeedbackView(props: FeedbackViewProps) {
   const { item, onHeard, onSound } = props;
   const { one, question, picture } = item;
-  const { score, feedbackSounds } = one.recording;
-  useFeedbackSpeech(feedbackSounds);
+  const { score } = one.recording;
   const sayWords = useWords(one, props);
   return (
     <div className={classes.view} data-earlier={one.isEarlier || undefined}>
