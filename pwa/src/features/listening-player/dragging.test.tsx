@@ -161,3 +161,11 @@ it.each([
   await act(async () => void fireEvent.pointerUp(document));
   expect(button('Dog').getAttribute('aria-pressed')).toBe(taken);
 });
+
+it('a thing that is dragged out over the scene and put back on its own tile stays there', async () => {
+  play();
+  await lift('Dog', 50);
+  for (const x of [80, 300, 70]) await moveTo(x, 50);
+  await act(async () => void fireEvent.pointerUp(document));
+  expect(button('Dog').getAttribute('aria-pressed')).toBe('false');
+});

@@ -1,11 +1,11 @@
 /** The scene with its zones and the panel of objects, joined by drag and drop (pointer and keyboard) and by taps. */
 
 import {
+  type Active,
   type Announcements,
-  type ClientRect,
   type CollisionDetection,
   DndContext,
-  type DragEndEvent,
+  type DragMoveEvent,
   getFirstCollision,
   KeyboardSensor,
   pointerWithin,
@@ -26,7 +26,7 @@ import { listeningTexts } from '../texts.ts';
 import { type CloseFollower, ClosePointerSensor } from './drag/close-pointer-sensor.ts';
 import { moveByKey } from './drag/keyboard-move.ts';
 import { LiftedObject } from './drag/LiftedObject.tsx';
-import type { Place } from './drag/moves-that-matter.ts';
+import { isInside, type Place } from './drag/moves-that-matter.ts';
 import { nearestZone } from './drag/nearest-zone.ts';
 import { ObjectPanel } from './ObjectPanel.tsx';
 import { spokenObject } from './object-name.ts';
@@ -50,7 +50,7 @@ const findZone: CollisionDetection = (args) => {
   const { pointerCoordinates: finger, droppableContainers, droppableRects, active } = args;
   if (!finger) return rectIntersection(args);
   const under = pointerWithin(args);
-  if (under.length > 0 || isInside(finger, active.rect.current.initial)) return under;
+  if (under.length > 0 || isOnTile(finger, active)) return under;
   const near = nearestZone(droppableContainers, ({ id }) => droppableRects.get(id), finger);
   return near ? [{ id: near.id }] : [];
 };
@@ -59,6 +59,7 @@ const findZone: CollisionDetection = (args) => {
 export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) {
   const { state, send, sayName, playEffect } = play;
   const lifted = useRef<HTMLSpanElement>(null);
+  const hasLeftTile = useRef(false);
   const pointerOptions = useMemo(
     () => ({ activationConstraint: { distance: DRAG_DISTANCE_PX }, follower: followerOf(lifted) }),
     [],
@@ -79,17 +80,25 @@ export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) 
         screenReaderInstructions: { draggable: listeningTexts.dragInstructions },
       }}
       onDragStart={({ active }) => {
+        hasLeftTile.current = false;
         playEffect('lift');
         const taken = set.objects.find(({ id }) => id === String(active.id));
         if (taken) sayName(spokenObject(taken));
+      }}
+      onDragMove={(event) => {
+        // The tile is measured a moment after the start.
+        const isMeasured = event.active.rect.current.initial !== null;
+        hasLeftTile.current ||= isMeasured && !isOnOwnTile(event);
       }}
       onDragEnd={(event) => {
         const objectId = String(event.active.id);
         // The library tells `over` later than the last place of the finger.
         const zone = getFirstCollision(event.collisions, 'id');
         if (zone !== null) send({ type: 'drop', objectId, zoneId: String(zone) });
-        // A tap that trembled.
-        else if (endsOnOwnTile(event) && state.picked !== objectId) send({ type: 'pick', objectId });
+        // A tap that trembled: a thing that was taken away and put back is not in the hand.
+        else if (!hasLeftTile.current && isOnOwnTile(event) && state.picked !== objectId) {
+          send({ type: 'pick', objectId });
+        }
       }}
     >
       <div className={classes.field} data-fills-screen>
@@ -104,15 +113,16 @@ export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) 
   );
 });
 
-/** A finger that was lifted where it had begun, on the tile of its object. */
-function endsOnOwnTile({ active, activatorEvent, delta }: DragEndEvent): boolean {
+/** The finger is where it began, on the tile of its object. False for a keyboard. */
+function isOnOwnTile({ active, activatorEvent, delta }: DragMoveEvent): boolean {
   if (!(activatorEvent instanceof PointerEvent)) return false;
   const { clientX, clientY } = activatorEvent;
-  return isInside({ x: clientX + delta.x, y: clientY + delta.y }, active.rect.current.initial);
+  return isOnTile({ x: clientX + delta.x, y: clientY + delta.y }, active);
 }
 
-function isInside({ x, y }: Place, box: ClientRect | null): boolean {
-  return box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+function isOnTile(finger: Place, { rect }: Active): boolean {
+  const tile = rect.current.initial;
+  return tile !== null && isInside(finger, tile);
 }
 
 /** Moves the object itself: a render in each frame would be too slow. */

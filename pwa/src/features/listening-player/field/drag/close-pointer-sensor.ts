@@ -7,7 +7,7 @@ import { PointerSensor, type PointerSensorProps } from '@dnd-kit/core';
 import { flushSync } from 'react-dom';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createThrottle } from '#platform/throttle.ts';
-import { createMatters, type Place, zoneOnScreen } from './moves-that-matter.ts';
+import { createMatters, isInside, type Place, zoneOnScreen } from './moves-that-matter.ts';
 import { keepToPointer, mayDrag } from './own-pointer.ts';
 
 /** The library hears of moves at most so often. */
@@ -76,7 +76,10 @@ export class ClosePointerSensor extends PointerSensor {
 
   constructor(props: PointerSensorProps) {
     const { follower } = props.options as { follower?: CloseFollower };
-    const matters = createMatters(zoneOnScreen, document.documentElement);
+    const tile = props.activeNode.node.current;
+    const box = tile?.getBoundingClientRect();
+    const targetAt = (place: Place) => zoneOnScreen(place) ?? (box && isInside(place, box) ? tile : null);
+    const matters = createMatters(targetAt, document.documentElement);
     const parts = { clock: systemClock, flush: flushSync, matters };
     const moves = { ...props, ...(follower && followClosely(props, follower, parts)) };
     const letOthersIn = keepToPointer(props.event);

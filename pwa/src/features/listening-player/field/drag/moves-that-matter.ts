@@ -1,4 +1,7 @@
-/** Which moves of a finger the drag library has to hear of: those to another zone, and those that scroll the page. */
+/**
+ * Which moves of a finger the drag library has to hear of: those to another zone, those that leave the tile or come back
+ * to it, and those that scroll the page.
+ */
 import { DRAG_SCROLL_EDGE_SHARE } from 'shared-schema/rules/constants';
 import { nearestZone } from './nearest-zone.ts';
 
@@ -10,7 +13,7 @@ export interface Place {
 /** What scrolls, in pixels, as it stands when it is read. */
 export type ScrolledPage = Pick<Element, 'scrollTop' | 'scrollHeight' | 'clientHeight'>;
 
-/** The zone at a place; null where there is none. */
+/** The zone at a place, or the tile; null where there is neither. */
 type ZoneAt = (place: Place) => Element | null;
 
 /** Returns a function that says of each move, in their order, whether it matters. */
@@ -32,6 +35,10 @@ function scrollsAt(y: number, { scrollTop, scrollHeight, clientHeight }: Scrolle
   // `scrollTop` has fractions of a pixel, the heights have none.
   const below = scrollHeight - clientHeight - scrollTop;
   return (y < edge && scrollTop > 0) || (y > clientHeight - edge && below >= 1);
+}
+
+export function isInside({ x, y }: Place, box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
 /** As a drop finds it: the zone under the finger, else the nearest one within its reach. */
