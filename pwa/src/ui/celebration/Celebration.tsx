@@ -1,5 +1,5 @@
 /** The bird celebrates with a child: the end of an activity, of any type. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './Celebration.module.css';
@@ -17,8 +17,9 @@ export interface CelebrationProps {
 
 export function Celebration({ title, message, isOnlySpoken, spokenNext, children }: CelebrationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of what had the focus, or of what was to have it. A screen reader announces it.
-  useEffect(() => {
+  // It takes the place of what had the focus, or of what was to have it. A screen reader announces it. Before the next
+  // frame, in which a control beside it would get the focus.
+  useLayoutEffect(() => {
     const { activeElement, body } = document;
     const isFree = !activeElement || activeElement === body || activeElement.matches('h1');
     if (isFree) heading.current?.focus({ preventScroll: true });
