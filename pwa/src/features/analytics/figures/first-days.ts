@@ -1,7 +1,8 @@
 /** Nobody is late in the first seven days: not with a new activity, and not as a new child. Pure. */
+import { DAY_MS } from 'shared-schema/clock';
 import type { Child, Scope } from './scope.ts';
 
-const FIRST_DAYS_MS = 7 * 86_400_000;
+const FIRST_DAYS_MS = 7 * DAY_MS;
 
 /**
  * True seven days after one of the child's classes gave the activity, or after the child joined that class if that was

@@ -29,7 +29,10 @@ export interface Scope {
   readonly children: readonly Child[];
   /** The newest first. */
   readonly activities: readonly Activity[];
-  /** When a class was given which activity, an ISO instant by uids of both. Of a class that is not active only where it is the one shown. */
+  /**
+   * When a class was given which activity: ISO instants by the uids of both. Of a class that is not active only where it is
+   * the one shown.
+   */
   readonly givenTo: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly work: readonly WorkCounter[];
   readonly progress: readonly Progress[];
