@@ -2,6 +2,7 @@
 import { responsesIn } from './listening-responses.ts';
 
 export interface FirstTries {
+  /** That were tried, as far as the tries were counted. */
   readonly tasks: number;
   /** Tasks whose first drop was correct. */
   readonly right: number;
