@@ -62,7 +62,7 @@ test("a child's own password is not shown, and is set back to the username witho
 async function deleteClassBehindForm(rivera: Teacher, deleteClass: () => Promise<unknown>): Promise<void> {
   const { page } = rivera;
   await rivera.openTab('Manage Classes');
-  await rivera.classNamed('Bluebirds').getByRole('button', { name: 'Edit Bluebirds' }).click();
+  await page.getByRole('button', { name: 'Edit Bluebirds' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Class' });
   await dialog.getByLabel('Class name').fill('Robins of room 4');
   await deleteClass();
