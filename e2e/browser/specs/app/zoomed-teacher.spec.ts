@@ -1,4 +1,4 @@
-/** A teacher's screens at 400 % zoom: what has the focus is under no bar, and nothing is cut at the side. */
+/** A teacher's screens on a phone and at 400 % zoom: nothing lies over a control, and nothing is cut at the side. */
 import type { Page } from 'playwright';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
@@ -35,6 +35,14 @@ test('a teacher who zooms sees the control that has the focus, and the whole las
   await rivera.openTab('Student Recordings');
   await page.getByRole('link', { name: 'Review 1 answer' }).click();
   await expectLoaded(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await test.step('on a phone the empty place for messages takes no tap', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const place = page.getByRole('region', { name: /^Notifications/ });
+    const height = () => place.evaluate((region) => region.getBoundingClientRect().height);
+    await expect.poll(height, 'no message is left').toBe(0);
+    await page.getByRole('button', { name: 'Comments' }).click({ trial: true });
+  });
+
   await page.setViewportSize(ZOOMED);
   const covers: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {
