@@ -35,9 +35,14 @@ export function withoutGiven<T extends { uid: string }>(all: readonly T[], given
   return all.filter((row) => !givenUids.has(row.uid));
 }
 
+/** Classes that are not active: the school shows their children none of their activities. */
+export function endedUids(classes: readonly SchoolClass[]): Set<string> {
+  return new Set(classes.filter(({ isActive }) => !isActive).map(({ uid }) => uid));
+}
+
 /**
  * Children who lose feedback that they have not heard when this assignment ends. Who has the activity in another of the
- * teacher's classes keeps it; a class that is not active shows nothing.
+ * teacher's active classes keeps it.
  */
 export function countUnheard(
   { uid, activityUid, classCodeUid }: Assignment,
@@ -48,7 +53,7 @@ export function countUnheard(
     work,
   }: Pick<TeacherData, 'students' | 'assignments' | 'classes' | 'work'>,
 ): number {
-  const ended = new Set(classes.filter(({ isActive }) => !isActive).map((row) => row.uid));
+  const ended = endedUids(classes);
   if (ended.has(classCodeUid)) return 0;
   const others = assignments.filter(
     (other) => other.activityUid === activityUid && other.uid !== uid && !ended.has(other.classCodeUid),

@@ -6,6 +6,7 @@ import { groupBy, ownWork } from 'shared-schema/rules/progress/engagement';
 import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { ListeningAnswer, WeekWork, WorkDigest } from '#data/queries/recordings/work-digest.ts';
 import { mayBeRecorded } from '#data/queries/student-view.ts';
+import { endedUids } from '#data/queries/teacher/assigning.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { ownSourcesOf } from '#data/queries/teacher/own-numbers.ts';
 import { classUidsOf, isDeactivated, isInClass } from '#data/queries/teacher/roster.ts';
@@ -96,9 +97,7 @@ function givenTo(
   shownUid: string | null,
 ): Map<string, Map<string, string>> {
   const given = new Map<string, Map<string, string>>();
-  const ended = new Set(
-    classes.filter(({ isActive, uid }) => !isActive && uid !== shownUid).map(({ uid }) => uid),
-  );
+  const ended = endedUids(classes.filter(({ uid }) => uid !== shownUid));
   for (const { classCodeUid, activityUid, assignedAt } of assignments) {
     if (ended.has(classCodeUid)) continue;
     const found = given.get(classCodeUid);
