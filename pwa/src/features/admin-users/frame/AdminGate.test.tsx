@@ -37,8 +37,7 @@ it('a field of the page that takes the focus keeps it', () => {
       {() => (
         <>
           <h1>User Management</h1>
-          {/* biome-ignore lint/a11y/noAutofocus: what this test is about */}
-          <input aria-label="Search" autoFocus />
+          <input aria-label="Search" ref={(input) => input?.focus()} />
         </>
       )}
     </AdminGate>,

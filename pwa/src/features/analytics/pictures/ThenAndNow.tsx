@@ -1,6 +1,7 @@
 /** The first and the latest answer of a child to the same question, side by side, to be heard. */
 import { Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { DAY_MS } from 'shared-schema/clock';
 import { useAppContext } from '#data/app-context.ts';
 import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
@@ -110,7 +111,7 @@ function usePair(data: TeacherData, studentUid: string, activityUid: string): Re
 
 function sentenceOf(name: string, title: string, [first, last]: readonly Review[]): string {
   if (!first || !last) return `${name} has answered no question of “${title}” again so far.`;
-  const days = (Date.parse(last.recording.recordedAt) - Date.parse(first.recording.recordedAt)) / 86_400_000;
+  const days = (Date.parse(last.recording.recordedAt) - Date.parse(first.recording.recordedAt)) / DAY_MS;
   return `Between these two answers of ${name} to the same question ${timeBetween(days)}.`;
 }
 
