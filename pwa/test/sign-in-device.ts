@@ -47,8 +47,10 @@ export function createSignInDevice() {
     return { ...user, role };
   };
   const api = answer as unknown as Api;
+  let closes = false;
   const show = async (account: Account | null) => {
     screen.push(account);
+    if (closes) await new Promise(() => {});
     await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
   };
   const clock = createFakeClock();
@@ -84,6 +86,10 @@ export function createSignInDevice() {
     /** The server answers that Mei has this role. */
     promote: (to: 'teacher' | 'admin') => {
       role = to;
+    },
+    /** The window is closed as soon as the next account is on the screen. */
+    closeWhenShown: () => {
+      closes = true;
     },
     fail: (error: ApiError | null) => {
       failure = error;

@@ -50,28 +50,38 @@ export interface AuthenticateParts {
   keep(user: UserDocument, verifier: Verifier | null | undefined): Promise<AccountRow>;
 }
 
+/** Writes what a window that is closed with the first screen must not have left out. */
+export type BeforeShown = (uid: string) => Promise<void>;
+
 /** By a card, `known` is the child whom the device found by it: the card itself is the proof. */
-type Authenticate = (credentials: SignInProof, known: KnownAccount | null) => Promise<SignedIn>;
+type Authenticate = (
+  credentials: SignInProof,
+  known: KnownAccount | null,
+  beforeShown?: BeforeShown,
+) => Promise<SignedIn>;
 
 /** Throws `SignInError`. */
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   const { db, clock, random, rounds, api, show, credentialCache, pendingLogout, renewer, keep } = parts;
 
-  const authenticate: Authenticate = async (credentials, known) => {
+  const authenticate: Authenticate = async (credentials, known, beforeShown) => {
     const proof = prove(credentials, known);
     const mayDecideHere = known !== null && canSignInOffline(known);
     if (mayDecideHere && known.row.role === 'student' && (await proof))
-      return openHere(known.row, credentials);
+      return openHere(known.row, credentials, beforeShown);
     const verifier = proof.then((ok) => verifierFor(credentials, ok ? known : null));
     const reply = signInOnServer(credentials);
     reply.catch(() => undefined);
     const answer = await Promise.race([reply, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
     const user = answer instanceof ApiError ? null : answer;
     // An administrator works online only, and a shared tablet should hold nothing to guess that password from.
-    if (user) return openAs(await keep(user, user.role === 'admin' ? null : await verifier), credentials);
+    if (user) {
+      const row = await keep(user, user.role === 'admin' ? null : await verifier);
+      return openAs(row, credentials, beforeShown);
+    }
     if (known && (await proof)) {
       void settleLateReply(reply, known.row).catch(() => undefined);
-      return openHere(known.row, credentials);
+      return openHere(known.row, credentials, beforeShown);
     }
     if (known && hasOfflineCredential(known)) throw new SignInError('invalid_credentials');
     // A server that answers, and is only too busy to decide, says so itself: the device is not offline.
@@ -114,22 +124,29 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   async function openAs(
     { verifier: _, ...account }: AccountRow,
     credentials: SignInProof,
+    beforeShown?: BeforeShown,
   ): Promise<SignedIn> {
     // An administrator's session ends after its hours, also in a window that stays open.
     if (account.role !== 'admin') credentialCache.keep(account.uid, credentials);
     renewer.allow(account.uid);
+    await beforeShown?.(account.uid);
     await show(account);
     return { account, offline: false };
   }
 
   /** Shows the account at once: waits only for writes that the first screen needs. */
-  async function openHere({ verifier: _, ...row }: AccountRow, credentials: SignInProof): Promise<SignedIn> {
+  async function openHere(
+    { verifier: _, ...row }: AccountRow,
+    credentials: SignInProof,
+    beforeShown?: BeforeShown,
+  ): Promise<SignedIn> {
     const account: Account = { ...row, session: 'none' };
     credentialCache.keep(account.uid, credentials, true);
     renewer.allow(account.uid);
     const refused = isRefused(row) && { isPasswordRefused: true };
     const change = { session: 'none', ...refused } as const;
     const mark = () => withStorage(db, () => db.accounts.update(account.uid, change));
+    await beforeShown?.(account.uid);
     await Promise.all([show(account), row.session !== 'none' && mark()]);
     return { account, offline: true };
   }

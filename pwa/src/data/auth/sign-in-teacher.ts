@@ -7,16 +7,19 @@ import { signInErrorOf } from './sign-in-error.ts';
 
 type Context = Pick<AppContext, 'auth' | 'createApiFor' | 'outbox'>;
 
-/** `isOwnComputer`: nobody else uses this computer. Throws `SignInError` as `Auth.signIn` does. */
+/**
+ * `isOwnComputer`: nobody else uses this computer. Written before the dashboard is shown: of a window that is closed
+ * with it, a shared computer would keep everything. Throws `SignInError` as `Auth.signIn` does.
+ */
 export async function signInTeacher(
   { auth, outbox }: Pick<AppContext, 'auth' | 'outbox'>,
   login: { username: string; password: string; code?: string | undefined },
   isOwnComputer: boolean,
 ): Promise<SignedIn> {
   const known = await findTeacher(outbox, login.username);
-  const signed = await auth.signIn({ ...login, role: 'teacher' }, known);
-  await saveOwnComputer(outbox, signed.account.uid, isOwnComputer);
-  return signed;
+  return auth.signIn({ ...login, role: 'teacher' }, known, (uid) =>
+    saveOwnComputer(outbox, uid, isOwnComputer),
+  );
 }
 
 export interface SignUp {

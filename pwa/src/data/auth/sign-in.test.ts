@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { createSignInDevice, mei, moved, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
-import { signUpTeacher } from './sign-in-teacher.ts';
+import { signInTeacher, signUpTeacher } from './sign-in-teacher.ts';
 import { isVerified } from './verifier.ts';
 
 let device: SignInDevice;
@@ -68,6 +68,25 @@ describe('signing in online', () => {
     });
     expect(device.screen).toEqual([]);
   });
+});
+
+describe("a teacher's computer", () => {
+  it.each([
+    ['online', null],
+    ['without a server', unreachable],
+  ])(
+    'a window that is closed with the dashboard, %s, has written whose computer it is',
+    async (_, failure) => {
+      device.promote('teacher');
+      const login = { username: 'mei', password: 'bird' };
+      await signInTeacher(contextOf(device), login, true);
+      device.fail(failure);
+      device.closeWhenShown();
+      void signInTeacher(contextOf(device), login, false);
+      await vi.waitFor(() => expect(device.screen).toHaveLength(2));
+      expect((await device.outbox.accounts.get('uid-mei'))?.isOwnComputer).toBe(false);
+    },
+  );
 });
 
 describe('signing in without a server', () => {

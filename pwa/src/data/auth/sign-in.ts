@@ -11,7 +11,7 @@ import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { newUuid } from '#platform/uuid.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
 import { ensureDevice, findAccount, saveAccount } from './account/device-accounts.ts';
-import { createAuthenticate, type SignedIn } from './authenticate.ts';
+import { type BeforeShown, createAuthenticate, type SignedIn } from './authenticate.ts';
 import type { CredentialCache, Credentials } from './credential-cache.ts';
 import { isOfflineSignInAllowed } from './offline-credential.ts';
 import { createPendingLogout, type PendingLogout } from './pending-logout.ts';
@@ -36,10 +36,11 @@ export interface AuthParts {
 /** Signing in and out on this device. */
 export interface Auth {
   /**
-   * `known` is the account of this device that is meant; left out, the one with the username. Throws `SignInError`:
+   * `known` is the account of this device that is meant; left out, the one with the username. `beforeShown` writes
+   * what must be on the device before anything of the account is on the screen. Throws `SignInError`:
    * `invalid_credentials`, `not_on_this_device`, or another code of the server's catalog.
    */
-  signIn(credentials: Credentials, known?: AccountRow): Promise<SignedIn>;
+  signIn(credentials: Credentials, known?: AccountRow, beforeShown?: BeforeShown): Promise<SignedIn>;
   /**
    * A child of this class tablet, by uid: at once, without a request. `password` only where it is the child's own.
    * Throws as `signIn` does.
@@ -103,13 +104,13 @@ export function createAuth(parts: AuthParts): Auth {
   });
 
   return {
-    async signIn(credentials, known) {
+    async signIn(credentials, known, beforeShown) {
       await prepare();
       const [row, tablet] = await Promise.all([
         known ?? findAccount(db, credentials.username, credentials.role),
         db.tablet.get(DEVICE_KEY),
       ]);
-      return authenticate(credentials, row ? { row, tablet } : null);
+      return authenticate(credentials, row ? { row, tablet } : null, beforeShown);
     },
     async signInMember(uid, password) {
       const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);
