@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -34,6 +34,17 @@ it('a drill names files of the backup that are missing or damaged', async () => 
   writeFileSync(copyOf(damaged.sha256), 'other');
   const { wrong } = await drillRestore(lesson.backups, place);
   expect(wrong.toSorted()).toEqual([missing.sha256, damaged.sha256].toSorted());
+});
+
+it('a drill makes no folder of files in a backup that has lost it, and fails as the restore would', async () => {
+  await lesson.answer();
+  await backUp(lesson.served.school, lesson.backups);
+  const files = filesOf(lesson.backups);
+  renameSync(files, join(temporaryFolder(), 'elsewhere'));
+  await expect(drillRestore(lesson.backups, place)).rejects.toThrow(
+    `the folder ${files} with its sounds and pictures is missing`,
+  );
+  expect(existsSync(files)).toBe(false);
 });
 
 it('a drill fails where the database of the backup is damaged, and where there is no backup', async () => {

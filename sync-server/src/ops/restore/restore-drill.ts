@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from '#config/env.ts';
 import { openReadOnly } from '#db/name-file.ts';
 import { storageProblem } from '#storage-problem.ts';
-import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
+import { databaseOf, listBackups } from '../backup/backup-folder.ts';
 import { type RestorePaths, restoreBackup } from './restore.ts';
 
 export interface Drill {
@@ -38,7 +38,6 @@ export async function drillRestore(backupDir: string, folder: string, reservedBy
       databaseFile: join(folder, 'school.db'),
       filesDir: join(folder, 'files'),
     };
-    await mkdir(filesOf(backupDir), { recursive: true });
     // It hashes each file; what is not sound does not come back. One at a time, as the school is served beside it.
     const { lost, unreadLedgers } = await restoreBackup(paths, backupDir, { name, filesAtOnce: 1 });
     const [ledger] = unreadLedgers;
