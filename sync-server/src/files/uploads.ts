@@ -26,9 +26,9 @@ export interface Uploads {
   /** As `record`, for a file that the server itself made: nobody sent it. */
   recordOwn(file: StoredFile): Promise<void>;
   /** Called after a check of the disk: files that have rows here but no bytes. */
-  noteLost(hashes: Iterable<string>): void;
+  replaceLost(hashes: Iterable<string>): void;
   /** The same of one more file. Where other processes serve the school, the database knows it in place of memory. */
-  noteAlsoLost(sha256: string): void;
+  addLost(sha256: string): void;
   /** The bytes of this file are here. */
   noteFound(sha256: string): void;
   /** What `writeClaim` needs to know of these files for a command of the account. */
@@ -100,10 +100,10 @@ export function createUploads({ db, writer, clock, isShared }: UploadsOptions): 
     find: async (sha256) => waiting.find(sha256)?.row ?? (await findUpload(db, sha256)) ?? null,
     findSent: async (sha256, userId) =>
       waiting.find(sha256, userId)?.row ?? (await findSentUpload(db, sha256, userId)) ?? null,
-    noteLost(hashes) {
+    replaceLost(hashes) {
       lost = new Set(hashes);
     },
-    noteAlsoLost(sha256) {
+    addLost(sha256) {
       if (!isShared) lost.add(sha256);
     },
     noteFound: (sha256) => void lost.delete(sha256),
@@ -111,6 +111,7 @@ export function createUploads({ db, writer, clock, isShared }: UploadsOptions): 
       if (isShared) return record(file, userId);
       lost.delete(file.sha256);
       waiting.add(arrivalOf(file, userId));
+      // What a failed flush left out stays in memory, for the command that names it or the next flush.
       timer ??= clock.setTimeout(() => void flush().catch(() => undefined), FLUSH_DELAY_MS);
     },
     record,

@@ -40,9 +40,9 @@ import {
   timeOf,
   UNFINISHED,
 } from './backup-folder.ts';
-import { copyFiles, type FilesInBackup } from './copy-files.ts';
 import { isKeptAmong } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
+import { type FilesInBackup, secureFiles } from './secure-files.ts';
 import { sweepBackupFiles } from './sweep-backup-files.ts';
 
 export interface Backup extends FilesInBackup {
@@ -65,8 +65,8 @@ export interface BackupSource {
   readonly files: FileStore;
   readonly writer: Writer;
   readonly log: Logger;
-  /** Without `noteLost`, lost files are named but not requested: only the running server can request them. */
-  readonly uploads: Pick<Uploads, 'flush'> & Partial<Pick<Uploads, 'noteLost'>>;
+  /** Without `replaceLost`, lost files are named but not requested: only the running server can request them. */
+  readonly uploads: Pick<Uploads, 'flush'> & Partial<Pick<Uploads, 'replaceLost'>>;
   readonly reader: { forgetLane(id?: string): void };
 }
 
@@ -118,7 +118,7 @@ export async function backUp(
   await syncFolder(folder);
   // A backup without `letsTabletsFree` comes before a restore, perhaps of the oldest one. The next backup drops that.
   if (letsTabletsFree && !isRestoreRequested(school.config.dataDir)) {
-    await noteBackedUp(school, copy.lanes, files, new Date(began).toISOString());
+    await settleBackedUp(school, copy.lanes, files, new Date(began).toISOString());
     await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
   }
   const backup = { name, head: copy.head, files: copy.named, ...files };
@@ -134,7 +134,7 @@ interface CheckedCopy {
   readonly files: FilesInBackup;
 }
 
-/** Copies and checks the database, then the files it names. */
+/** Copies and checks the database, then secures the files it names. */
 async function makeCopy(
   school: BackupSource,
   { folder, unfinished }: { folder: string; unfinished: string },
@@ -151,7 +151,7 @@ async function makeCopy(
   if (previous !== null && copy.previousUnread !== null)
     logBackupUnread(school.log, { path: previous, message: copy.previousUnread });
   const target = { folder, files: filesOf(folder), unfinished };
-  return { copy, files: await copyFiles(school, copy.files, target) };
+  return { copy, files: await secureFiles(school, copy.files, target) };
 }
 
 /**
@@ -183,17 +183,20 @@ async function nextName(folder: string, began: number): Promise<string> {
   return time.toISOString().replaceAll(':', '-');
 }
 
-/** What the copy contains is safe, whatever happens to this machine; of a lane that lacks a file, what came before it. */
-async function noteBackedUp(
+/**
+ * What the copy contains is safe, whatever happens to this machine; of a lane that lacks a file, what came before it.
+ * Lost files are requested: by their lanes, which are set back, or of the school's voice.
+ */
+async function settleBackedUp(
   school: BackupSource,
   lanes: Copy['lanes'],
   { lost, unread }: FilesInBackup,
   at: string,
 ): Promise<void> {
-  school.uploads.noteLost?.(lost);
+  school.uploads.replaceLost?.(lost);
   await school.writer.write(async (w) => {
     await queueSpokenAgain(w, await listSpokenIn(w.tx, lost));
-    if (school.uploads.noteLost) await setBack(w, await safeWithout(w, lost));
+    if (school.uploads.replaceLost) await setBack(w, await safeWithout(w, lost));
     const safe = await safeWithout(w, [...lost, ...unread]);
     await noteLastTime(w, 'last_backup', at);
     for (const { id, last_number } of lanes) {

@@ -4,19 +4,19 @@
  * still has the file sends it again. With SQLite and without backups no device keeps what the server has confirmed:
  * setting its lane back would undo what it sent since and bring nothing. With PostgreSQL a device keeps it for a day.
  */
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
 import type { Db, OpenedDatabase } from '#db/database.ts';
 import { listSpokenIn, queueSpokenAgain, type SpokenText } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
-import { type FileStore, keptBefore } from '#files/file-store.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import type { Uploads } from '#files/uploads.ts';
-import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
+import { logFileDamaged, logFileGone, logFileLost } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
 import { filesOf } from './backup-folder.ts';
 import { requestAgain } from './lost-files.ts';
+import { putFileBack } from './put-file-back.ts';
 
 /** What a repair needs of a school. */
 interface RepairSource {
@@ -26,7 +26,7 @@ interface RepairSource {
   readonly files: FileStore;
   readonly log: Logger;
   readonly reader: { forgetLane(id?: string): void };
-  readonly uploads: Pick<Uploads, 'noteAlsoLost'>;
+  readonly uploads: Pick<Uploads, 'addLost'>;
   readonly writer: Writer;
 }
 
@@ -51,8 +51,8 @@ async function repairNow(school: RepairSource, sha256: string): Promise<void> {
     if (aside === null && (await school.files.size(sha256)) !== null) return;
     if (aside !== null) logFileDamaged(school.log, { sha256, aside });
   }
-  if (await putBack(school, sha256)) return;
-  school.uploads.noteAlsoLost(sha256);
+  if (await putBackFromBackup(school, sha256)) return;
+  school.uploads.addLost(sha256);
   const spoken = await listSpokenIn(school.db, [sha256]);
   if (spoken.length > 0) return renderAgain(school, sha256, spoken);
   if (school.config.backupDir === null && school.engine === 'sqlite')
@@ -72,13 +72,13 @@ async function renderAgain(
   await writer.write((w) => queueSpokenAgain(w, spoken));
 }
 
-async function putBack({ config, files, log }: RepairSource, sha256: string): Promise<boolean> {
-  if (config.backupDir === null) return false;
-  const copy = join(filesOf(config.backupDir), sha256.slice(0, 2), sha256);
+async function putBackFromBackup(school: RepairSource, sha256: string): Promise<boolean> {
+  const { backupDir } = school.config;
+  if (backupDir === null) return false;
+  const copy = join(filesOf(backupDir), sha256.slice(0, 2), sha256);
   const hash = await hashFile(copy).catch(() => null);
   // The next backup moves a damaged copy aside.
   if (hash !== sha256) return false;
-  await files.receive(createReadStream(copy), keptBefore(sha256));
-  logFilePutBack(log, { sha256 });
+  await putFileBack(school, sha256, copy);
   return true;
 }

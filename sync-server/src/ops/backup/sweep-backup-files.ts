@@ -28,7 +28,7 @@ export async function sweepBackupFiles(
     const naming = opened.map((database) => database.prepare('SELECT 1 FROM uploads WHERE sha256 = ?'));
     const there = new Set(await readdir(files));
     for (const folder of folders.filter((one) => there.has(one))) {
-      // Nor does anybody name an interrupted copy, `<sha256>.partial`.
+      // Nor does anybody name an interrupted copy of an earlier release, `<sha256>.partial`.
       const isNamed = (name: string) => naming.some((find) => find.get(name));
       const unnamed = (await readdir(join(files, folder))).filter((name) => !isNamed(name));
       for (const name of unnamed) {

@@ -92,7 +92,7 @@ it('a refusal is repeated in another lane although its sound is gone', async () 
   const refused = lane.next(draft);
   expect((await lane.send([refused])).json()).toMatchObject({ results: [{ status: 'rejected' }] });
   await served.school.uploads.flush();
-  served.school.uploads.noteLost([sound.sha256]);
+  served.school.uploads.replaceLost([sound.sha256]);
   const other = await mei.enrol();
   const again = { ...other.next(draft), commandId: refused.commandId };
   expect((await other.send([again])).json()).toMatchObject({
