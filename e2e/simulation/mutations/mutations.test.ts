@@ -11,7 +11,6 @@ const caught: string[] = [];
 
 it.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
   'the simulation notices the mutation: %s',
-  { timeout: 240_000 },
   async (name, mutation) => {
     for (const seed of seedsFor(mutation)) {
       const broken = await runSeed(seed, { mutation }).then(
@@ -20,7 +19,8 @@ it.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
       );
       if (broken === null) continue;
       expect(broken).toBeInstanceOf(BrokenPromise);
-      caught.push(`${name} (seed ${seed})`);
+      const stale = seed === mutation.seed ? '' : `, no longer ${mutation.seed}`;
+      caught.push(`${name} (seed ${seed}${stale})`);
       return;
     }
     expect.fail(`${SEEDS} seeds passed with ${name}`);

@@ -42,7 +42,7 @@ const laneElsewhere: Mutation = {
 /** A server that keeps no results: whatever arrives is applied. */
 const noIdempotency: Mutation = {
   name: 'no idempotency',
-  seed: 37,
+  seed: 15,
   faults: { 'lose-response': 3, 'late-request': 3 },
   server: (inner, { server }) => ({
     ...inner,
@@ -113,7 +113,7 @@ async function believeNumbers(device: SimDevice, lanes: Readonly<Record<string, 
 /** A cursor that says how far a replica has come, but not of which state of the database. */
 const noHead: Mutation = {
   name: 'cursor without head',
-  seed: 52,
+  seed: 104,
   backups: true,
   length: 40,
   steps: { 'back up': 3, restore: 6, 'pull a page': 8, 'storage pressure': 4, 'work elsewhere': 6 },
