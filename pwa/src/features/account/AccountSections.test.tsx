@@ -5,13 +5,14 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { localTime } from '#test/local-time.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { AccountSections } from './AccountSections.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 const rivera = { uid: 'rivera', username: 'rivera', role: 'teacher', session: 'active' } as Account;
-const at = '2026-01-05T08:00:00.000Z';
+const at = localTime(2026, 1, 5, 8);
 const session = { signedInAt: at, lastSeenAt: at };
 const lost = { ...session, uid: 'lost', deviceName: 'Chrome on Chromebook', isCurrent: false };
 

@@ -4,6 +4,7 @@ import type { DrillState, RestoreDrill } from 'shared-schema/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { localTime } from '#test/local-time.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { DrillSection } from './DrillSection.tsx';
@@ -14,7 +15,7 @@ beforeEach(() => {
   api.mockReset();
 });
 
-const at = '2026-05-03T10:00:00.000Z';
+const at = localTime(2026, 5, 3, 10);
 const last: RestoreDrill = {
   ...{ madeAt: at, checkedAt: at, outcome: 'whole', recordings: 1204, files: 1300, wrong: 0 },
 };

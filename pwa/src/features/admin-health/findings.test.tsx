@@ -4,11 +4,12 @@ import type { ChangeToRepeat, Finding } from 'shared-schema/contract';
 import { findingCode } from 'shared-schema/contract/resources/administration/operation';
 import { describe, expect, it, vi } from 'vitest';
 import { healthyComputer } from '#test/healthy-computer.ts';
+import { localTime } from '#test/local-time.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { adviceOf } from '#ui/status/finding-texts.ts';
 import { FindingsSection } from './FindingsSection.tsx';
 
-const at = '2026-05-03T10:00:00.000Z';
+const at = localTime(2026, 5, 3, 10);
 const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => ({
   ...{ code, urgency: 'now', count: null, at: null },
   ...more,

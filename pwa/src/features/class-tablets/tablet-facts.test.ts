@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { localTime } from '#test/local-time.ts';
 import { isListed, tabletFacts } from './tablet-facts.ts';
 
-const preparedAt = '2026-11-19T08:00:00.000Z';
-const lastSeenAt = '2026-11-20T09:05:00.000Z';
+const preparedAt = localTime(2026, 11, 19, 8);
+const lastSeenAt = localTime(2026, 11, 20, 9, 5);
 const clock = createFakeClock(Date.parse(lastSeenAt));
 const report = { appVersion: '0.2.0', waiting: 3, used: 40_000_000, quota: 1_040_000_000, persisted: true };
 

@@ -6,6 +6,7 @@ import type { LocalFile } from '#data/commands/local-file.ts';
 import { prepareFile } from '#data/commands/local-file.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { localDay } from '#platform/local-day.ts';
+import { localTime } from '#test/local-time.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student } from '#test/teacher-rows.ts';
 import { ConsentList } from './ConsentPage.tsx';
@@ -24,18 +25,18 @@ vi.mock('#data/commands/consent-commands.ts', () => ({ giveConsents: vi.fn(), wi
 const noted = (studentUid: string, patch: Partial<Consent> = {}) =>
   ({
     ...{ uid: `c-${studentUid}`, studentUid, purpose: 'record_voice', method: 'offline_form' },
-    ...{ givenAt: '2026-09-01T12:00:00.000Z', withdrawnAt: null, formNumber: '17', formPath: null },
+    ...{ givenAt: localTime(2026, 9, 1, 12), withdrawnAt: null, formNumber: '17', formPath: null },
     ...patch,
   }) as Consent;
 
 const children = [
   student('mei', { firstName: 'Mei', classCodeUid: 'wrens', parentName: 'Lan' }),
-  student('leo', { firstName: 'Leo', noRecordingSince: '2026-10-01T12:00:00.000Z', answersRefused: 2 }),
+  student('leo', { firstName: 'Leo', noRecordingSince: localTime(2026, 10, 1, 12), answersRefused: 2 }),
   student('ana', { firstName: 'Ana' }),
 ];
 const items = consentItems(
   children,
-  [noted('mei'), noted('leo', { withdrawnAt: '2026-10-01T12:00:00.000Z' })],
+  [noted('mei'), noted('leo', { withdrawnAt: localTime(2026, 10, 1, 12) })],
   [schoolClass('wrens')],
 );
 
@@ -90,7 +91,7 @@ describe('the list of consents', () => {
   });
 
   it('the families without consent are counted from the documents of the children', () => {
-    const given = student('mei', { parentalConsentDate: '2026-09-01T12:00:00.000Z' });
+    const given = student('mei', { parentalConsentDate: localTime(2026, 9, 1, 12) });
     expect(countWithoutConsent([given, student('leo')])).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { localTime } from '#test/local-time.ts';
 import { problemSentences, type SchoolProblem } from './school-problems.ts';
 
 it('a school without problems has no sentence', () => {
@@ -6,7 +7,7 @@ it('a school without problems has no sentence', () => {
 });
 
 it('a late backup is shown with the day of the last backup', () => {
-  const at = '2026-11-20T12:30:00.000Z';
+  const at = localTime(2026, 11, 20, 12, 30);
   expect(problemSentences(['backup_late'], at)).toEqual([expect.stringMatching(/^No backup since .*Nov 20/)]);
   expect(problemSentences(['backup_late'], null)).toEqual([
     expect.stringMatching(/^No backup has been made/),

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { localTime } from '#test/local-time.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { EMPTY_SELECTION } from '../model/selection.ts';
 import { UserColumn } from './UserColumn.tsx';
@@ -9,7 +10,7 @@ import { UserColumn } from './UserColumn.tsx';
 const mei = {
   ...{ id: 7, uid: 'mei', role: 'student', username: 'mei7', firstName: 'Mei', lastName: 'Chen' },
   ...{ className: 'Wrens', grade: '2', teacherName: 'Ana Rivera', isActive: true },
-  ...{ email: null, schoolName: null, createdAt: '2026-03-05T14:07:00.000Z' },
+  ...{ email: null, schoolName: null, createdAt: localTime(2026, 3, 5, 14, 7) },
 } as ManagedUser;
 const rivera = { ...mei, uid: 'rivera', role: 'teacher', firstName: 'Ana', studentCount: 3 } as ManagedUser;
 const onOpen = vi.fn();
