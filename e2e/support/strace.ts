@@ -1,8 +1,22 @@
 /** The system's own record of what a process asks of it, made by strace. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 
-export const hasStrace = () => spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0;
+/** True where strace is installed and may attach to a process that it did not start. */
+export function hasStrace(): boolean {
+  return spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0 && mayAttach();
+}
+
+/** The kernel's Yama allows it to everybody (0), to a parent (1), to root alone (2), or to nobody. */
+function mayAttach(): boolean {
+  try {
+    const scope = Number(readFileSync('/proc/sys/kernel/yama/ptrace_scope', 'utf8'));
+    return scope === 0 || (scope < 3 && process.getuid?.() === 0);
+  } catch {
+    return true;
+  }
+}
 
 /**
  * Runs `work` while strace records the process with all its threads. `options`: what to record. Resolves with what strace

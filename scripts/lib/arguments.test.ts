@@ -40,19 +40,15 @@ it.each([
   ['import-school', 'npm run import-school -- <folder> [--school <host>]'],
   ['support-bundle', 'npm run support-bundle -- [file] [log-file] [--school <host>]'],
   ['school', 'npm run school -- moved <address>|export <file>|import <file>|open'],
-])(
-  '%s says how it is typed, and takes no option for a folder',
-  async (command, usage) => {
-    const before = readdirSync(folder);
-    expect(await chickadee(command, '--help')).toEqual({ failed: false, said: `Usage: ${usage}` });
-    expect(await chickadee(command, '--scool', 'oak.test')).toEqual({
-      failed: true,
-      said: `${command} does not know --scool. Usage: ${usage}`,
-    });
-    expect(readdirSync(folder)).toEqual(before);
-  },
-  60_000,
-);
+])('%s says how it is typed, and takes no option for a folder', async (command, usage) => {
+  const before = readdirSync(folder);
+  expect(await chickadee(command, '--help')).toEqual({ failed: false, said: `Usage: ${usage}` });
+  expect(await chickadee(command, '--scool', 'oak.test')).toEqual({
+    failed: true,
+    said: `${command} does not know --scool. Usage: ${usage}`,
+  });
+  expect(readdirSync(folder)).toEqual(before);
+});
 
 it('the program of the archive lists its commands on --help', async () => {
   const { failed, said } = await chickadee('--help');

@@ -24,15 +24,11 @@ it('a folder that is missing, or is a file, is refused with a sentence', () => {
 it.each([
   ['restore-drill', [], '', 'the drill'],
   ['school', ['export'], 'oak.school', 'the file of the school'],
-])(
-  '%s says that its folder is missing',
-  async (command, args, file, what) => {
-    const nowhere = join(folder, 'nowhere');
-    const settings = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
-    expect(await runCommand(settings, command, ...args, join(nowhere, file))).toEqual({
-      failed: true,
-      said: `There is no folder ${nowhere} for ${what}: make it first, or name another one.`,
-    });
-  },
-  60_000,
-);
+])('%s says that its folder is missing', async (command, args, file, what) => {
+  const nowhere = join(folder, 'nowhere');
+  const settings = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
+  expect(await runCommand(settings, command, ...args, join(nowhere, file))).toEqual({
+    failed: true,
+    said: `There is no folder ${nowhere} for ${what}: make it first, or name another one.`,
+  });
+});

@@ -10,6 +10,10 @@ export function installPackages(packages: readonly string[]): void {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 2], env: environment });
+    // Another installation may be under way.
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], {
+      stdio: ['ignore', 'ignore', 2],
+      env: environment,
+    });
   }
 }

@@ -3,7 +3,8 @@
  * them. Browsers and databases flush to the disk all the time, and a disk that is waited for proves nothing here: what
  * must survive a power cut is tested by the calls that were made.
  */
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,8 +26,20 @@ export async function inTestFolder<T>(run: (env: NodeJS.ProcessEnv) => Promise<T
 function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    return bavail * bsize >= NEEDED_BYTES;
+    return bavail * bsize >= NEEDED_BYTES && mayExecute(MEMORY_FOLDER);
   } catch {
     return false;
+  }
+}
+
+/** False in many containers. The tests unpack and start programs. */
+function mayExecute(parent: string): boolean {
+  const folder = mkdtempSync(join(parent, 'chickadee-probe-'));
+  try {
+    const program = join(folder, 'probe');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    return spawnSync(program).status === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
