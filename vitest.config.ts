@@ -134,11 +134,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Each step of a test has a limit of its own, and says what it waited for.
           name: 'engines',
           include: ['e2e/browser/engines/**/*.test.ts'],
           exclude: leftOut,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
         },
       },
     ],

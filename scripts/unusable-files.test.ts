@@ -21,17 +21,13 @@ it.each([
   ['export-school', ['exported'], 'cannot read or write'],
   ['school', ['export', 'oak.school'], 'cannot read or write'],
   ['support-bundle', ['report.json'], 'cannot read or write'],
-])(
-  '%s names the database that it cannot open, and what to do',
-  async (command, args, reason) => {
-    // SQLite opens a folder no better than a file of somebody else.
-    mkdirSync(at('data', 'school.db'), { recursive: true });
-    const { failed, said } = await run(command, ...args.map((name) => (name === 'export' ? name : at(name))));
-    expect([failed, said]).toEqual([true, expect.stringContaining(`${reason} ${at('data', 'school.db')}.`)]);
-    expect(said).toMatch(/or name another one with DATA_DIR\.|Check that the disk is connected and sound/);
-  },
-  60_000,
-);
+])('%s names the database that it cannot open, and what to do', async (command, args, reason) => {
+  // SQLite opens a folder no better than a file of somebody else.
+  mkdirSync(at('data', 'school.db'), { recursive: true });
+  const { failed, said } = await run(command, ...args.map((name) => (name === 'export' ? name : at(name))));
+  expect([failed, said]).toEqual([true, expect.stringContaining(`${reason} ${at('data', 'school.db')}.`)]);
+  expect(said).toMatch(/or name another one with DATA_DIR\.|Check that the disk is connected and sound/);
+});
 
 it('a command names the lock of the data folder that it cannot open', async () => {
   mkdirSync(at('data', 'school.db'), { recursive: true });

@@ -130,5 +130,4 @@ it.runIf(findCaddy() !== null || process.env.CI)(
     expect(hello).toMatchObject({ type: 'hello', incarnation: oak.json.incarnation });
     socket.terminate();
   },
-  60_000,
 );

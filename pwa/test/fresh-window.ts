@@ -7,6 +7,8 @@ import 'fake-indexeddb/auto';
 import { configure, getConfig } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
+// A loaded machine needs more than the library's one second to load a dialog.
+configure({ asyncUtilTimeout: 15_000 });
 const libraryConfig = getConfig();
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** Renders a component as a screen does: with theme, dialog layer and the toast of the window. */
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -16,9 +16,6 @@ import { createTestAppContext } from './test-app-context.ts';
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 if (!('reportError' in globalThis)) Object.assign(globalThis, { reportError: console.error });
-
-// A loaded machine needs more than the library's one second to load a dialog.
-configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

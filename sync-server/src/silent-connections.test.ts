@@ -93,7 +93,7 @@ it('a connection that sends nothing, or half a header, is closed', async () => {
 it('a client that stops reading in the middle of an answer is closed', async () => {
   const size = 30 * 1024 * 1024;
   writeFileSync(join(folder, 'index.html'), 'x'.repeat(size));
-  const port = await start(false, SHORT);
+  const port = await start(false, { idleMs: SHORT.idleMs });
   const reader = connect(port, '127.0.0.1');
   reader.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(reader, 'readable');
@@ -105,7 +105,7 @@ it('a client that stops reading in the middle of an answer is closed', async () 
 });
 
 it('a call that takes longer than its connection may be silent is answered, and the connection goes on', async () => {
-  const port = await start(false, SHORT);
+  const port = await start(false, { idleMs: SHORT.idleMs });
   const opened: Socket[] = [];
   server.app.server.on('connection', (socket) => opened.push(socket));
   const { promise, resolve } = Promise.withResolvers<void>();

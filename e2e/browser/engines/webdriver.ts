@@ -33,8 +33,8 @@ async function untilReady(address: string): Promise<void> {
       await call('GET', `${address}/status`);
       return;
     } catch (reason) {
-      // Five seconds: the driver listens within milliseconds of its start.
-      if (tries === 100) throw reason;
+      // A minute: on a cold disk its libraries alone take seconds.
+      if (tries === 1200) throw reason;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

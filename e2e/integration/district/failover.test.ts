@@ -126,7 +126,7 @@ test('a killed server and a lost primary cost no answer, double none, and give n
   expect(stored.map(line).sort()).toEqual(sent.map(line).sort());
   expect(await Promise.all(tablets.map(({ tablet }) => tablet.refused()))).toEqual(tablets.map(() => 0));
   expect(tablets.flatMap(({ tablet }) => tablet.faults)).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 /** Resolves when a call that reads the data is answered. */
 function untilAnswered(teacher: Caller): Promise<unknown> {

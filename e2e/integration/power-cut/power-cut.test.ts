@@ -112,7 +112,7 @@ describe.runIf(hasStrace() || process.env.CI)('power cuts', () => {
     const kinds = new Set(cut?.missing.map((what) => what.slice(0, what.indexOf(' '))));
     // In a damaged database no row is looked for.
     expect([...kinds].map((kind) => (kind === 'database' ? 'row' : kind))).toEqual(['row', 'sound']);
-  }, 60_000);
+  });
 });
 
 /** What the database lacks of the answers, as rows; in place of them, why it cannot be read. */

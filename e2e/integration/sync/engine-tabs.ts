@@ -51,4 +51,4 @@ export function createTabs(tablet: Tablet) {
 }
 
 /** Polls until the state that a person would see is reached; the clock stands still unless a test advances it. */
-export const eventually = (read: () => unknown) => expect.poll(read, { interval: 5, timeout: 10_000 });
+export const eventually = (read: () => unknown) => expect.poll(read, { interval: 5 });

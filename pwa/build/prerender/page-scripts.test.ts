@@ -22,7 +22,7 @@ it('a start script that throws or does not come leaves words and a button that l
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const { failure } = drawPage('throw new Error("old browser")');
-  await vi.waitFor(() => expect(failure.hidden).toBe(false));
+  await expect.poll(() => failure.hidden).toBe(false);
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('old browser'));
   failure.querySelector('button')?.click();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ it('a start script that throws or does not come leaves words and a button that l
 
 it('a start script that runs leaves the words hidden, and the form to the app', async () => {
   const { root, failure } = drawPage('globalThis.hasStarted = true');
-  await vi.waitFor(() => expect(globalThis).toHaveProperty('hasStarted'));
+  await expect.poll(() => globalThis).toHaveProperty('hasStarted');
   root.append('drawn by the app');
   await new Promise((resolve) => setTimeout(resolve));
   expect([failure.hidden, root.hasAttribute('inert')]).toEqual([true, true]);
@@ -39,12 +39,12 @@ it('a start script that runs leaves the words hidden, and the form to the app', 
 it('words and buttons that the app draws in the place of the form answer to taps', async () => {
   const { root, failure } = drawPage('');
   root.innerHTML = '<main><button>Load again</button></main>';
-  await vi.waitFor(() => expect(root.hasAttribute('inert')).toBe(false));
+  await expect.poll(() => root.hasAttribute('inert')).toBe(false);
   expect(failure.hidden).toBe(true);
 });
 
 it('an app that takes the form away and draws nothing leaves the words of the page', async () => {
   const { root, failure } = drawPage('');
   root.replaceChildren();
-  await vi.waitFor(() => expect(failure.hidden).toBe(false));
+  await expect.poll(() => failure.hidden).toBe(false);
 });

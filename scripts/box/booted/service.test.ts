@@ -108,6 +108,8 @@ describe.skipIf(whyNoMachine() !== null)('the service on a booted machine', { ti
   it('a stop ends with 0, says so last, and leaves a closed database', async () => {
     machine.run(['systemctl', 'stop', 'chickadee']);
     expect([stateOf('Result'), stateOf('ExecMainStatus')]).toEqual(['success', '0']);
+    // The stop may be over before its last line is stored.
+    machine.run(['journalctl', '--sync']);
     const own = ['journalctl', '--output=cat', '--no-pager', '_SYSTEMD_UNIT=chickadee.service'];
     expect(machine.run(own).trim().split('\n').at(-1)).toContain('"event":"stopped"');
     const files = machine.run(['ls', '/var/lib/chickadee']).split('\n');

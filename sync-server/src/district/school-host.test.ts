@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestClock } from '../../test/test-clock.ts';
 import type { SchoolState } from './directory/school-record.ts';
 import type { OpenSchool } from './open-school.ts';
@@ -72,5 +72,5 @@ it('a school that nobody asks for a while is closed also where the clock was put
     clock.advance(1000);
     await new Promise(setImmediate);
   }
-  await vi.waitFor(() => expect(host.openHosts()).toEqual([]));
+  await expect.poll(() => host.openHosts()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { NO_SECRETS } from '#config/secrets.ts';
 import { arrivingFiles } from '#test/files/arriving-files.ts';
 import { whileFlushing } from '#test/files/while-flushing.ts';
@@ -25,7 +25,7 @@ it('files that arrive at once are written in several folders and leave nothing t
     }
     return store.receive(slowly(), { maxBytes: bytes.length });
   });
-  await vi.waitFor(() => expect(arrivingFiles(root)).toHaveLength(sounds.length));
+  await expect.poll(() => arrivingFiles(root)).toHaveLength(sounds.length);
   expect(new Set(arrivingFiles(root).map(dirname)).size).toBeGreaterThan(1);
   rest.resolve();
   const hashes = (await Promise.all(received)).map(({ sha256 }) => sha256);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 
@@ -10,7 +10,7 @@ function open() {
   void afterFirstScreen(200, clock).then(() => {
     state.isOver = true;
   });
-  const untilIdle = () => vi.waitFor(() => expect(clock.nextIn()).toBe(200));
+  const untilIdle = () => expect.poll(() => clock.nextIn()).toBe(200);
   const scroll = async (times: number, ms: number) => {
     for (let time = 0; time < times; time += 1) {
       window.dispatchEvent(new Event('scroll'));

@@ -143,7 +143,7 @@ it('a page of a teacher is drawn with its code, and its tables are read meanwhil
   const first = start('/teacher/recordings');
   first.loadPage();
   first.tell({ ...mei, uid: 'rivera', role: 'teacher' });
-  await vi.waitFor(() => expect(first.watchers.size).toBe(6));
+  await expect.poll(() => first.watchers.size).toBe(6);
   expect([first.isReady(), first.isRead()]).toEqual([true, false]);
   for (const table of [...first.watchers.keys()]) first.finish(table);
   await first.clock.advance(0);
@@ -160,7 +160,7 @@ it('the replica of a teacher opens before the code of the page is there, that of
   const [teacher, student] = [start('/teacher'), start('/teacher')];
   teacher.tell({ ...mei, uid: 'rivera', role: 'teacher' });
   student.tell(mei);
-  await vi.waitFor(() => expect(teacher.openReplica).toHaveBeenCalledTimes(1));
+  await expect.poll(() => teacher.openReplica).toHaveBeenCalledTimes(1);
   expect(teacher.isReady()).toBe(false);
   expect(student.openReplica).not.toHaveBeenCalled();
 });
@@ -178,6 +178,6 @@ it('reading for a teacher leaves the tables of a student alone', async () => {
   first.tell(mei);
   first.loadPage();
   first.drawPage();
-  await vi.waitFor(() => expect(first.isRead()).toBe(true));
+  await expect.poll(() => first.isRead()).toBe(true);
   expect(first.watchers.size).toBe(0);
 });

@@ -13,7 +13,7 @@ test('the engine runs where the account on the screen cannot be read at the star
   context.auth.restore = () => Promise.reject(broken);
   const engine = await startSync(context);
   expect(reported).toHaveBeenCalledWith(broken);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   expect(context.statusStore.getState().connection).toBe('offline');
   await engine.stop();
 });

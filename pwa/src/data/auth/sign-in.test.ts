@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { createSignInDevice, mei, moved, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
@@ -83,7 +83,7 @@ describe("a teacher's computer", () => {
       device.fail(failure);
       device.closeWhenShown();
       void signInTeacher(contextOf(device), login, false);
-      await vi.waitFor(() => expect(device.screen).toHaveLength(2));
+      await expect.poll(() => device.screen).toHaveLength(2);
       expect((await device.outbox.accounts.get('uid-mei'))?.isOwnComputer).toBe(false);
     },
   );

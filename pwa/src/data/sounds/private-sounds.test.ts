@@ -136,7 +136,7 @@ it('a voice that does not come in time is tried again', async () => {
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('fetch', vi.fn(hanging));
   const kept = keep(['/uploads/a.webm']);
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await expect.poll(() => fetch).toHaveBeenCalled();
   await mei.clock.advance(BLOB_TIMEOUT_MS);
   expect(await kept).toBe(false);
 });
@@ -147,7 +147,7 @@ it('a voice over a thin network is waited for while its bytes come', async () =>
     slowResponse({ ...{ clock: mei.clock, bytes, headers, signal }, interval: 80_000 });
   vi.stubGlobal('fetch', vi.fn(slow));
   const keeping = keep(['/uploads/slow.webm']);
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await expect.poll(() => fetch).toHaveBeenCalled();
   await mei.clock.advance(11 * 80_000);
   expect(await keeping).toBe(true);
   expect(addressesOf('mei')).toEqual(['/uploads/slow.webm']);

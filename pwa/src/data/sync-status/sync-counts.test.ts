@@ -19,11 +19,11 @@ test('the counts follow what waits and what was refused', async () => {
   const { db, answer, counts } = await createWatched();
   const first = await answer(1);
   const second = await answer(2);
-  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 2, syncIssues: 0 }));
+  await expect.poll(() => counts.getState()).toMatchObject({ waiting: 2, syncIssues: 0 });
   await refuse(db, second.commandId, 'gone');
-  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 1, syncIssues: 1 }));
+  await expect.poll(() => counts.getState()).toMatchObject({ waiting: 1, syncIssues: 1 });
   await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
-  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 0, syncIssues: 1 }));
+  await expect.poll(() => counts.getState()).toMatchObject({ waiting: 0, syncIssues: 1 });
 });
 
 test('a child counts the answers that wait, and all is sent once what nobody counts is sent, too', async () => {
@@ -32,25 +32,25 @@ test('a child counts the answers that wait, and all is sent once what nobody cou
   const first = await answer(1);
   const completion = await appendCommand(db, { account: 'mei', type: 'progress.save', payload }, START);
   await answer(2, { account: 'leo' });
-  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 1, isAllSent: false }));
+  await expect.poll(() => counts.getState()).toMatchObject({ waiting: 1, isAllSent: false });
   await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
-  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 0, isAllSent: false }));
+  await expect.poll(() => counts.getState()).toMatchObject({ waiting: 0, isAllSent: false });
   await recordAck(db, lane, { lastNumber: 2, results: [ok(completion)] });
-  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 0, isAllSent: true }));
+  await expect.poll(() => counts.getState()).toMatchObject({ waiting: 0, isAllSent: true });
 });
 
 test('an account whose session ended needs a sign-in', async () => {
   const { db, counts } = await createWatched();
   await db.accounts.update('mei', { session: 'expired' });
-  await vi.waitFor(() => expect(counts.getState().needsSignIn).toBe('for_news'));
+  await expect.poll(() => counts.getState().needsSignIn).toBe('for_news');
 });
 
 test('a change that leaves the counts as they are tells nobody', async () => {
   const { db, answer, counts, onChange } = await createWatched();
   await answer(1);
-  await vi.waitFor(() => expect(counts.getState().waiting).toBe(1));
+  await expect.poll(() => counts.getState().waiting).toBe(1);
   await db.lanes.update(lane, { heartbeat: 1 });
   await answer(2);
-  await vi.waitFor(() => expect(counts.getState().waiting).toBe(2));
+  await expect.poll(() => counts.getState().waiting).toBe(2);
   expect(onChange).toHaveBeenCalledTimes(2);
 });

@@ -45,13 +45,13 @@ function setUp({ isSlow = false } = {}) {
 
 it('the camera is off when the step is left, also where it comes only then', async () => {
   const quick = setUp();
-  await vi.waitFor(() => expect(quick.states).toEqual(['starting', 'watching']));
+  await expect.poll(() => quick.states).toEqual(['starting', 'watching']);
   quick.stop();
   expect([quick.on(), quick.video.srcObject]).toEqual([[false], null]);
   const late = setUp({ isSlow: true });
   late.stop();
   late.open();
-  await vi.waitFor(() => expect(late.on()).toEqual([false]));
+  await expect.poll(() => late.on()).toEqual([false]);
   late.signals.set({ visible: false });
   late.signals.set({ visible: true });
   expect(late.states).toEqual(['starting']);
@@ -59,11 +59,11 @@ it('the camera is off when the step is left, also where it comes only then', asy
 
 it('the camera is off while the window is hidden, and on again with it', async () => {
   const { signals, states, on, video } = setUp();
-  await vi.waitFor(() => expect(states).toEqual(['starting', 'watching']));
+  await expect.poll(() => states).toEqual(['starting', 'watching']);
   signals.set({ visible: false });
   expect([on(), video.srcObject]).toEqual([[false], null]);
   signals.set({ visible: true });
-  await vi.waitFor(() => expect(states).toEqual(['starting', 'watching', 'starting', 'watching']));
+  await expect.poll(() => states).toEqual(['starting', 'watching', 'starting', 'watching']);
   expect(on()).toEqual([false, true]);
 });
 
@@ -73,19 +73,19 @@ it('a camera that comes late, after the window was hidden, leaves the picture of
   signals.set({ visible: true });
   open();
   open();
-  await vi.waitFor(() => expect(states.at(-1)).toBe('watching'));
+  await expect.poll(() => states.at(-1)).toBe('watching');
   expect(on()).toEqual([false, true]);
   expect(video.srcObject).not.toBeNull();
 });
 
 it('a camera that is unplugged or taken away is said to be missing, and is tried again with the window', async () => {
   const { signals, states, tracks, on } = setUp();
-  await vi.waitFor(() => expect(states).toEqual(['starting', 'watching']));
+  await expect.poll(() => states).toEqual(['starting', 'watching']);
   tracks[0]?.end();
   expect(states.at(-1)).toBe('missing');
   signals.set({ visible: false });
   signals.set({ visible: true });
-  await vi.waitFor(() => expect(states.at(-1)).toBe('watching'));
+  await expect.poll(() => states.at(-1)).toBe('watching');
   expect(on()).toEqual([false, true]);
 });
 
@@ -93,6 +93,6 @@ it('a camera whose picture does not play is let go', async () => {
   const { states, on, video, open } = setUp({ isSlow: true });
   video.play = () => Promise.reject(new DOMException('no picture', 'NotSupportedError'));
   open();
-  await vi.waitFor(() => expect(states).toEqual(['starting', 'missing']));
+  await expect.poll(() => states).toEqual(['starting', 'missing']);
   expect(on()).toEqual([false]);
 });

@@ -20,7 +20,7 @@ function show(path: string, content: string): void {
   document.body.innerHTML = `<main>${content}</main>`;
 }
 
-const titleBecomes = (title: string) => vi.waitFor(() => expect(document.title).toBe(title));
+const titleBecomes = (title: string) => expect.poll(() => document.title).toBe(title);
 
 it('the title of the window is the heading of the page, also where that comes late or changes', async () => {
   document.body.innerHTML = '<h1>Classroom Overview</h1>';

@@ -44,13 +44,13 @@ it('the focus waits for what opened a question while the action that was confirm
   const make = await confirmMaking();
   expect(focused()).toBeNull();
   setBusy(make, false);
-  await vi.waitFor(() => expect(focused()).toBe('Make'));
+  await expect.poll(() => focused()).toBe('Make');
 });
 
 it('what opened a question and goes while its action runs leaves the focus to what stands in its place', async () => {
   const make = await confirmMaking();
   make.remove();
-  await vi.waitFor(() => expect(focused()).toBe('Pictures'));
+  await expect.poll(() => focused()).toBe('Pictures');
 });
 
 it('the focus waits for a busy control in the place of one that went', async () => {
@@ -64,7 +64,7 @@ it('the focus waits for a busy control in the place of one that went', async () 
   await frame();
   expect(focused()).toBeNull();
   setBusy(find('Record'), false);
-  await vi.waitFor(() => expect(focused()).toBe('Record'));
+  await expect.poll(() => focused()).toBe('Record');
 });
 
 it('a toast that a finger closes brings up no keyboard for the field that was in use before', async () => {

@@ -32,9 +32,9 @@ test.each(['zip', 'html'])('a canceled %s stops reading the sound and opens no o
     body: JSON.stringify({ format, recordings: answers.map(({ command }) => command.payload.uid) }),
   });
   expect(reply.status).toBe(200);
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await expect.poll(() => opened).toHaveLength(1);
   cancel.abort();
-  await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true));
+  await expect.poll(() => opened[0]?.destroyed).toBe(true);
   expect(opened).toHaveLength(1);
   read.mockRestore();
 });

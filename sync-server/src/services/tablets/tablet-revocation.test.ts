@@ -143,7 +143,7 @@ describe('a revoked tablet', () => {
       { address: '', deviceToken: undefined, deviceName: '', sessionBegan: served.clock.now() },
     );
     const leaving = leaveTablet(served.school, tablet.token);
-    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(3));
+    await expect.poll(() => write).toHaveBeenCalledTimes(3);
     release();
     await Promise.all([holding, leaving]);
     tablet.token = (await anew).token;
@@ -159,9 +159,9 @@ describe('a revoked tablet', () => {
     const write = vi.spyOn(served.school.writer, 'write');
     const holding = served.school.writer.write(() => hold);
     const leaving = leaveTablet(served.school, tablet.token);
-    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+    await expect.poll(() => write).toHaveBeenCalledTimes(2);
     const sending = lane.send([lane.next(answerWith(sound, activityUid))]);
-    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(3));
+    await expect.poll(() => write).toHaveBeenCalledTimes(3);
     release();
     await Promise.all([holding, leaving]);
     expect(refusal(await sending)).toEqual([410, 'lane_revoked']);

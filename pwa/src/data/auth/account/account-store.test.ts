@@ -148,7 +148,7 @@ test('a device that cannot be read for a moment signs nobody out, and is followe
   const seen: (string | null)[] = [];
   window.subscribe(({ account }) => seen.push(account?.username ?? null));
   window.watch();
-  await vi.waitFor(() => expect(seen).toEqual(['mei1']));
+  await expect.poll(() => seen).toEqual(['mei1']);
 
   const { get } = device.accounts;
   let failures = 0;
@@ -157,16 +157,16 @@ test('a device that cannot be read for a moment signs nobody out, and is followe
     return Dexie.Promise.reject(new DOMException('Internal error.', 'UnknownError')) as never;
   };
   await device.device.update(DEVICE_KEY, { clockOffset: 1 });
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
+  await expect.poll(() => reported).toHaveBeenCalledOnce();
   // The store is still away at the first try.
   await clock.advance(2_000);
-  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  await expect.poll(() => clock.pending()).toBe(1);
   expect(failures).toBeGreaterThan(1);
 
   device.accounts.get = get;
   await device.accounts.update('mei', { username: 'mei3' });
   await clock.advance(2_000);
-  await vi.waitFor(() => expect(seen).toEqual(['mei1', 'mei3']));
+  await expect.poll(() => seen).toEqual(['mei1', 'mei3']);
   vi.unstubAllGlobals();
 });
 
@@ -179,10 +179,10 @@ test('a closed store is opened again, and the account comes', async () => {
   device.close();
   const window = createAccountStore(device, clock);
   window.watch();
-  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  await expect.poll(() => clock.pending()).toBe(1);
   expect(window.getState().account).toBeUndefined();
   await clock.advance(2_000);
-  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  await expect.poll(() => window.getState().account?.uid).toBe('mei');
   vi.unstubAllGlobals();
 });
 
@@ -195,7 +195,7 @@ test('a window follows the device also after a sign-out that could neither write
   await device.accounts.bulkPut([mei, { ...mei, uid: 'omar', username: 'omar1' }]);
   const window = createAccountStore(device, clock);
   window.watch();
-  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  await expect.poll(() => window.getState().account?.uid).toBe('mei');
 
   const { update, get } = device.device;
   const fail = (message: string) => () =>
@@ -210,15 +210,15 @@ test('a window follows the device also after a sign-out that could neither write
   expect(reported).toHaveBeenCalledOnce();
   // The row has not changed, so nothing but the window itself reads it again.
   await clock.advance(2_000);
-  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  await expect.poll(() => window.getState().account?.uid).toBe('mei');
 
   await failToSignOut();
   // Another window signs Omar in before this one reads the row again.
   await device.device.update(DEVICE_KEY, { current: 'omar' });
-  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('omar'));
+  await expect.poll(() => window.getState().account?.uid).toBe('omar');
   await clock.advance(2_000);
   await device.device.update(DEVICE_KEY, { current: 'mei' });
-  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  await expect.poll(() => window.getState().account?.uid).toBe('mei');
   vi.unstubAllGlobals();
 });
 
@@ -230,7 +230,7 @@ async function openLosable() {
   await device.accounts.bulkPut([mei, { ...mei, uid: 'omar', username: 'omar1' }]);
   const window = createAccountStore(device, createFakeClock());
   window.watch();
-  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  await expect.poll(() => window.getState().account?.uid).toBe('mei');
   return { disk, device, window };
 }
 
@@ -273,7 +273,7 @@ test('an account whose sign-out could not be stored is on the screen again, and 
   expect(window.getState().account?.uid).toBe('mei');
   device.device.update = update;
   await device.accounts.update('mei', { username: 'mei4' });
-  await vi.waitFor(() => expect(window.getState().account?.username).toBe('mei4'));
+  await expect.poll(() => window.getState().account?.username).toBe('mei4');
   expect(hasSignedOutFlag('mei')).toBe(false);
   vi.unstubAllGlobals();
 });
@@ -284,9 +284,9 @@ test('a takeover is another window’s sign-in in the place of somebody, and nei
   expect(takeovers()).toBe(0);
   await window.setCurrentAccount({ ...mei, uid: 'omar' });
   await device.accounts.update('omar', { username: 'omar2' });
-  await vi.waitFor(() => expect(window.getState().account?.username).toBe('omar2'));
+  await expect.poll(() => window.getState().account?.username).toBe('omar2');
   expect(takeovers()).toBe(0);
   await device.device.update(DEVICE_KEY, { current: 'mei' });
-  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  await expect.poll(() => window.getState().account?.uid).toBe('mei');
   expect(takeovers()).toBe(1);
 });

@@ -30,7 +30,7 @@ async function openCount() {
     return (await db.counts.get('answers'))?.count ?? 0;
   };
   const { unsubscribe } = storedValue(db, clock, read).subscribe((count) => seen.push(count));
-  await vi.waitFor(() => expect(seen).toEqual([1]));
+  await expect.poll(() => seen).toEqual([1]);
   const lose = (lost: boolean) => {
     isLost = lost;
   };
@@ -42,34 +42,34 @@ it('a reading that fails leaves the value as it is, and is tried again until it 
   const { clock, seen, lose, save } = await openCount();
   lose(true);
   await save(2);
-  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  await expect.poll(() => clock.pending()).toBe(1);
   await clock.advance(2_000);
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+  await expect.poll(() => reported).toHaveBeenCalledTimes(2);
   expect(seen).toEqual([1]);
-  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  await expect.poll(() => clock.pending()).toBe(1);
   lose(false);
   await clock.advance(2_000);
-  await vi.waitFor(() => expect(seen).toEqual([1, 2]));
+  await expect.poll(() => seen).toEqual([1, 2]);
   await save(3);
-  await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
+  await expect.poll(() => seen).toEqual([1, 2, 3]);
 });
 
 it('a store that was closed is opened again, and its value comes', async () => {
   const { db, clock, seen, lose, save } = await openCount();
   lose(true);
   await save(2);
-  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  await expect.poll(() => clock.pending()).toBe(1);
   db.close();
   lose(false);
   await clock.advance(2_000);
-  await vi.waitFor(() => expect(seen).toEqual([1, 2]));
+  await expect.poll(() => seen).toEqual([1, 2]);
 });
 
 it('nothing is read for somebody who has left', async () => {
   const { clock, seen, lose, save, unsubscribe } = await openCount();
   lose(true);
   await save(2);
-  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  await expect.poll(() => clock.pending()).toBe(1);
   unsubscribe();
   lose(false);
   await clock.advance(2_000);

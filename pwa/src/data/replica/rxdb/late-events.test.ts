@@ -19,7 +19,7 @@ async function listen() {
   const rows = createLiveRows({ eventBulks$ } as unknown as RxCollection<StoredDoc>);
   const next = vi.fn();
   rows.subscribe(next);
-  await vi.waitFor(() => expect(next).toHaveBeenCalled());
+  await expect.poll(() => next).toHaveBeenCalled();
   return {
     tell: (operation: Operation, seq: number, generation = 1) =>
       tell({ events: [{ operation, documentId: 'mei', documentData: { uid: 'mei', seq, generation } }] }),

@@ -29,7 +29,7 @@ test('a change that comes while the rows are being read is not lost', async () =
   const next = vi.fn();
   const watching = replica.observe('class_codes').subscribe(next);
   await replica.apply([doc(2, 'Red')], 1);
-  await vi.waitFor(() => expect(namesOf(next.mock.lastCall?.[0])).toEqual(['Red']));
+  await expect.poll(() => namesOf(next.mock.lastCall?.[0])).toEqual(['Red']);
   expect(namesOf(await replica.rows('class_codes'))).toEqual(['Red']);
   watching.unsubscribe();
 });
@@ -44,7 +44,7 @@ test('a listener that comes again after a change nobody listened to gets the new
   await replica.apply([doc(2, 'Red')], 1);
   const next = vi.fn();
   const watching = replica.observe('class_codes').subscribe(next);
-  await vi.waitFor(() => expect(next).toHaveBeenCalled());
+  await expect.poll(() => next).toHaveBeenCalled();
   expect(namesOf(next.mock.calls[0]?.[0])).toEqual(['Red']);
   watching.unsubscribe();
 });

@@ -143,22 +143,22 @@ test('a list follows its own recordings only, and rows that did not change stay 
   const watching = recordings
     .observe({ studentUid: 'mei', order: 'newest', limit: 5 })
     .subscribe((rows) => seen.push(rows));
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await expect.poll(() => seen).toHaveLength(1);
   await replica.apply([recording(3, 4, { studentUid: 'omar', score: 90 })], 1);
   await replica.apply([recording(2, 5, { score: 80 })], 1);
-  await vi.waitFor(() => expect(seen.at(-1)?.[0]).toMatchObject({ uid: 'r002', score: 80 }));
+  await expect.poll(() => seen.at(-1)?.[0]).toMatchObject({ uid: 'r002', score: 80 });
   expect(seen).toHaveLength(2);
   expect(seen[1]?.[1]).toBe(seen[0]?.[1]);
   // It leaves the list when it becomes another child's.
   await replica.apply([recording(1, 6, { studentUid: 'omar' })], 1);
-  await vi.waitFor(() => expect(seen.at(-1)?.map(({ uid }) => uid)).toEqual(['r002']));
+  await expect.poll(() => seen.at(-1)?.map(({ uid }) => uid)).toEqual(['r002']);
   watching.unsubscribe();
 });
 
 test('the counters follow new, changed and deleted recordings', async () => {
   const seen: unknown[] = [];
   const watching = recordings.observeCounters().subscribe((counters) => seen.push(counters));
-  await vi.waitFor(() => expect(seen).toEqual([[]]));
+  await expect.poll(() => seen).toEqual([[]]);
   await replica.apply([recording(1, 1), recording(2, 2, { activityUid: 'zoo', score: 80 })], 1);
   await vi.waitFor(() =>
     expect(seen.at(-1)).toMatchObject([
@@ -167,7 +167,7 @@ test('the counters follow new, changed and deleted recordings', async () => {
     ]),
   );
   await replica.apply([{ table: 'recordings', uid: uidOf(1), seq: 3, deleted: true }], 1);
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject([{ activityUid: 'zoo' }]));
+  await expect.poll(() => seen.at(-1)).toMatchObject([{ activityUid: 'zoo' }]);
   watching.unsubscribe();
 });
 
