@@ -14,7 +14,7 @@ import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { EngineStatus } from '#data/sync-status/engine-status.ts';
 import type { Locks } from '#platform/locks/locks.ts';
 import type { Signals } from '#platform/page/signals.ts';
-import { createThrottle, type Throttle } from '../platform/throttle.ts';
+import { createThrottle, type Throttle } from '#platform/throttle.ts';
 import type { TabletSync } from './class-tablet/tablet-sync.ts';
 import { watchDevice } from './device-watch.ts';
 import { createLiveConnection, type LiveConnection, type OpenSocket } from './live/live-connection.ts';

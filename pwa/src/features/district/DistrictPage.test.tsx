@@ -54,7 +54,7 @@ it('a server whose database does not answer says so, and does not pass for one t
 });
 
 it('an ended session asks for a sign-in that says where it leads', () => {
-  open(async () => empty, { ...hilda, session: 'ended' } as unknown as Account);
+  open(async () => empty, { ...hilda, session: 'expired' });
   expect(screen.getByText('Sign in: The schools of the district are looked after here.')).toBeTruthy();
 });
 

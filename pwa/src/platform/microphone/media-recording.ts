@@ -30,9 +30,9 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
   const first = new Promise<void>((resolve) => (resolveFirst = resolve));
   const stopped = new Promise<void>((resolve) => (resolveStopped = resolve));
   const joinHeader = createHeaderJoiner();
-  let begun = false;
+  let isStartRequested = false;
   /** The browser's word that it keeps the sound from here on. */
-  let hasStarted = false;
+  let hasBrowserStarted = false;
   let isStopRequested = false;
   let ended: (() => void) | undefined;
   let timer: Timer | undefined;
@@ -43,7 +43,7 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
   const pollFirstSound = (before: number | null) => {
     timer = clock.setTimeout(() => {
       if (before === null && recorder.state === 'recording') recorder.requestData();
-      if (hasStarted && before !== null && (countGivenFrames(recorder) ?? 0) > before) resolveFirst();
+      if (hasBrowserStarted && before !== null && (countGivenFrames(recorder) ?? 0) > before) resolveFirst();
       else pollFirstSound(before);
     }, FIRST_SOUND_POLL_MS);
   };
@@ -51,7 +51,7 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
     if (!isStopRequested) ended?.();
   };
   recorder.addEventListener('start', () => {
-    hasStarted = true;
+    hasBrowserStarted = true;
   });
   recorder.addEventListener('error', reportEnded);
   recorder.addEventListener('stop', () => {
@@ -73,7 +73,7 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
         });
       });
       recorder.start(timesliceMs);
-      begun = true;
+      isStartRequested = true;
       pollFirstSound(countGivenFrames(recorder));
       return first;
     },
@@ -82,7 +82,7 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       clock.clearTimeout(timer);
       if (recorder.state !== 'inactive' && tailMs > 0) await wait(clock, tailMs);
       if (recorder.state !== 'inactive') recorder.stop();
-      if (begun) await stopped;
+      if (isStartRequested) await stopped;
       await handedOver;
     },
     onEnded: (run) => {
