@@ -21,7 +21,7 @@ import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
 import { type Action, chooseFile, choosePicture, known, knownRows } from './enqueue.ts';
 
-/** An act on one of the rows that the teacher knows of, if there is any. */
+/** An action on one of the rows that the teacher knows of, if there is any. */
 function onKnown(
   table: Parameters<typeof known>[2],
   work: (world: World, device: SimDevice, uid: string, person: Person) => Promise<unknown>,

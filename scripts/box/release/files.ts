@@ -16,7 +16,7 @@ export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$here/.cache/node}"
 exec "$here/node/bin/node" \${SCHOOLS_DIR:+--max-semi-space-size=4} "$here/scripts/dist/box/chickadee.js" "$@"
 `;
 
-export const readMe = `Chickadee: English learners practise speaking and listening, also without a network.
+export const readMe = `Chickadee: English learners practice speaking and listening, also without a network.
 
 To try it on this machine:      ./chickadee start
 For the tablets of a school:    ./chickadee start --lan

@@ -5,7 +5,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { LoadingBlock } from './LoadingBlock.tsx';
 
-test('those who hear the page are told what a grey block waits for', () => {
+test('those who hear the page are told what a gray block waits for', () => {
   renderScreen(<LoadingBlock height={240} label="Loading the settings" />, createTestAppContext());
   expect(screen.queryByRole('status', { name: 'Loading the settings' })).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A grey block where a part of a page will be, and what it waits for, for those who hear the page. */
+/** A gray block where a part of a page will be, and what it waits for, for those who hear the page. */
 import { Skeleton } from '@mantine/core';
 
 interface LoadingBlockProps {

@@ -88,7 +88,7 @@ export const learning: Inventory = {
   vocabulary_progress: {
     title: 'Words',
     about: ['child'],
-    why: 'Words that a child practises; no screen fills it.',
+    why: 'Words that a child practices; no screen fills it.',
     kept: WITH_CHILD,
     personal: { word: 'word', practiceCount: 'how often', correctUsageCount: 'how often right' },
     technical:

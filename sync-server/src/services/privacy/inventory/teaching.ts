@@ -13,7 +13,7 @@ export const teaching: Inventory = {
   activities: {
     title: 'Activities',
     about: ['teacher'],
-    why: 'What children practise with.',
+    why: 'What children practice with.',
     kept: 'Until the activity is deleted.',
     personal: { audioUrl: 'a teacher’s recorded voice', imageUrl: 'pictures', questions: 'texts and sounds' },
     technical:
@@ -41,7 +41,7 @@ export const teaching: Inventory = {
   },
   conversation_activities: aboutNobody(
     'Conversations',
-    'Conversations to practise; no screen makes any.',
+    'Conversations to practice; no screen makes any.',
     'As long as the teacher’s account.',
     'id uid title scenario description difficulty characterA characterB dialogue culturalContext targetPhrases teacherId isActive',
   ),
