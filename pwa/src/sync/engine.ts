@@ -6,7 +6,7 @@
  *   start, hello, poke, online, visible, reachable, timer ──────────────▶ pull ──server lost commands──▶ push
  *   start, nobody on the screen, online, visible, reachable, timer ─────▶ tablet ──its students pulled──▶ push
  *
- * The way of a command from the wake to the request, file by file: ARCHITECTURE, 'The five ways'.
+ * The way of a command from the wake to the request, file by file: ARCHITECTURE, 'The seven ways'.
  */
 import { MINUTE_MS } from 'shared-schema/clock';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';

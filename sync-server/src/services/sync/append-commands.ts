@@ -1,6 +1,6 @@
 /**
  * Appends commands to a lane: each is applied exactly once and in order, or visibly refused. docs/SYNC.md, 'Sending'.
- * The way of a `recording.save` from the request body to its row, file by file: ARCHITECTURE, 'The five ways'.
+ * The way of a `recording.save` from the request body to its row, file by file: ARCHITECTURE, 'The seven ways'.
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';

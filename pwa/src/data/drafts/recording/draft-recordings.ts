@@ -2,7 +2,7 @@
  * Draft recordings: recordings that are not answers yet. Every chunk of sound is on disk as soon as the recorder
  * hands the chunk out, so that a crashed tab keeps what was said; the draft is offered back when the child returns.
  *
- * From the microphone to the disk, file by file: ARCHITECTURE, 'The five ways'.
+ * From the microphone to the disk, file by file: ARCHITECTURE, 'The seven ways'.
  */
 import { useMemo } from 'react';
 import { bareType } from 'shared-schema/sync/media-address';
