@@ -2,6 +2,7 @@
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
+import type { NewCommandFields } from '#data/outbox/append.ts';
 import { type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { blobsOf, type NamedSound } from './named-file.ts';
 import { enqueueNamed } from './naming/enqueue-named.ts';
@@ -21,11 +22,12 @@ export interface Feedback {
   tryAgain?: boolean;
 }
 
-/** Gives feedback on a recording, or takes it back, in one command. */
+/** Gives feedback on a recording, or takes it back, in one command. `beside`: what goes in the same transaction. */
 export async function giveFeedback(
   edited: SeenRow,
   feedback: Feedback,
   context: DataContext,
+  beside: Pick<NewCommandFields, 'writeBeside'> = {},
 ): Promise<Stored> {
   const { text, gradeText, score, audio, sticker, tryAgain } = feedback;
   const seen = await seenAnswer(edited, context);
@@ -42,6 +44,7 @@ export async function giveFeedback(
     },
     ...blobsOf(audio),
     ...seen,
+    ...beside,
   });
 }
 

@@ -49,6 +49,8 @@ export interface NewCommandFields {
   names?: CommandNames;
   /** Id of the activity draft that becomes this command; removed in the same transaction. */
   activityDraft?: string;
+  /** Removes drafts, or a play, that the command puts an end to: the transaction is over their tables, too. */
+  writeBeside?: () => PromiseLike<unknown>;
   /** Idempotency key; made here unless the caller already promised one. */
   commandId?: string;
 }
@@ -87,6 +89,7 @@ export async function appendCommands(
         [
           ...[db.device, db.accounts, db.lanes, db.commands, db.blobs],
           ...[db.cursors, db.draftRecordings, db.draftChunks, ...activityDraftTables(db)],
+          ...[db.feedbackDrafts, db.listeningPlays],
         ],
         async () => {
           const device = await db.device.get(DEVICE_KEY);
@@ -117,6 +120,7 @@ async function appendOne(
   await db.commands.add(row);
   for (const file of files) if ('draft' in file) await moveDraft(db, file, command.account);
   if (command.activityDraft) await removeActivityDraft(db, command.activityDraft);
+  await command.writeBeside?.();
   return row;
 }
 

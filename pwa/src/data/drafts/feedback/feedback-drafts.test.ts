@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { markDeleted } from '#data/auth/account/deleted-account.ts';
 import { forgetDeleted } from '#data/auth/account/forget-deleted.ts';
+import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { typedFeedback as typed } from '#test/noted-draft.ts';
@@ -80,6 +81,20 @@ describe('a draft of feedback', () => {
     await openOther(null).drop();
     expect(await read()).toMatchObject(typed('Well done'));
     await openOther(await read()).drop();
+    expect(await read()).toBeNull();
+  });
+
+  it('feedback that is given takes the draft of its form along, and not that of another window', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    const give = ({ removeStored }: DraftKeeper) =>
+      giveFeedback('answer-1', { text: 'Well done' }, device.context, { writeBeside: removeStored });
+    await give(createDraftKeeper('rivera', answer, { outbox: device.outbox, clock }, null));
+    expect(await read()).toMatchObject(typed('Well done'));
+    vi.spyOn(device.outbox.commands, 'add').mockRejectedValueOnce(new Error('odd'));
+    await expect(give(keeper)).rejects.toThrow('odd');
+    expect(await read()).toMatchObject(typed('Well done'));
+    await give(keeper);
     expect(await read()).toBeNull();
   });
 

@@ -122,6 +122,8 @@ export interface DraftKeeper {
   leave(): void;
   /** Removes the draft, unless another window wrote it; what was noted before is not written any more. */
   drop(): Promise<void>;
+  /** Removes the stored draft likewise, inside the transaction that stores the feedback. */
+  removeStored(): PromiseLike<unknown>;
 }
 
 /** `found` is the draft with which the form begins. */
@@ -150,6 +152,13 @@ export function createDraftKeeper(
     onFailed: (reason) => reportError(reason),
   });
 
+  const removeStored = () =>
+    db.feedbackDrafts
+      .where('[account+recording]')
+      .equals([account, recording])
+      .filter(({ changedAt }) => versions.has(changedAt))
+      .delete();
+
   return {
     note(draft) {
       const isVoiceNew = draft.voice?.kind === 'recorded' && draft.voice !== voice;
@@ -166,11 +175,9 @@ export function createDraftKeeper(
     },
     drop() {
       feedbackCopies.remove(copyKey(key));
-      return writer.drop(async () => {
-        const stored = db.feedbackDrafts.where('[account+recording]').equals([account, recording]);
-        await stored.filter(({ changedAt }) => versions.has(changedAt)).delete();
-      });
+      return writer.drop(async () => void (await removeStored()));
     },
+    removeStored,
   };
 }
 

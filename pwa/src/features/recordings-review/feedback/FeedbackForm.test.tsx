@@ -30,7 +30,7 @@ vi.mock('#data/drafts/feedback/feedback-drafts.ts', () => ({
 vi.mock('../RecordingSound.tsx', () => ({ RecordingSound: () => null }));
 
 const answer = recording('mei', 'park', { seq: 7 });
-const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };
+const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn(), removeStored: vi.fn() };
 const onClose = vi.fn();
 const NO_DRAFTS: FoundDrafts = { own: null, other: null };
 
@@ -101,15 +101,20 @@ describe('FeedbackForm', () => {
     expect(save().disabled).toBe(false);
   });
 
-  it('saving sends words and score for the answer that was opened, drops the draft and closes', async () => {
+  it('saving sends words and score for the answer that was opened, with its draft, and closes', async () => {
     const { user, fill } = open();
     await fill(words(), ' Well done ');
     await user.click(screen.getByRole('button', { name: /^4 stars/ }));
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(vi.mocked(giveFeedback).mock.calls).toEqual([
-      [{ uid: answer.uid, seq: 7 }, { text: 'Well done', score: 80 }, anyAppContext],
+      [
+        ...[{ uid: answer.uid, seq: 7 }, { text: 'Well done', score: 80 }, anyAppContext],
+        { writeBeside: keeper.removeStored },
+      ],
     ]);
+    // No write comes after the removal.
+    expect(keeper.flush).toHaveBeenCalledBefore(vi.mocked(giveFeedback));
     expect(keeper.drop).toHaveBeenCalled();
     expect(shownToast()?.title).toBe('Feedback Saved');
   });

@@ -39,7 +39,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save F
 
 beforeEach(() => {
   vi.clearAllMocks();
-  const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };
+  const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn(), removeStored: vi.fn() };
   vi.mocked(createDraftKeeper).mockReturnValue(keeper);
   vi.mocked(giveFeedback).mockResolvedValue({ commandIds: ['c1'] });
 });

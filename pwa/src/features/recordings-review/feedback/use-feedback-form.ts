@@ -48,7 +48,10 @@ export function useFeedbackFields({ recording, drafts, begin, refused }: Omit<Fe
   }
 
   async function give(feedback: Feedback, seen = seq): Promise<Stored> {
-    const stored = await giveFeedback({ uid: recording.uid, seq: seen }, feedback, context);
+    // A draft that is written after the feedback would be offered again, as would its copy of a closing page.
+    await keeper.flush();
+    const edited = { uid: recording.uid, seq: seen };
+    const stored = await giveFeedback(edited, feedback, context, { writeBeside: keeper.removeStored });
     await keeper.drop();
     return stored;
   }
