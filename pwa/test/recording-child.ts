@@ -1,20 +1,22 @@
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import type { Microphone } from '#platform/microphone/microphone.ts';
-import { createRecorder, type RecorderDeps } from '#ui/recorder/recorder.ts';
+import { createRecorder, type RecorderDeps, type SaveDraft } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 
 interface Change extends Partial<Omit<RecorderDeps, 'clock'>> {
   clock?: FakeClock;
   loud?: number | null;
   /** What Keep does with the sound. */
-  save?: (draft: DraftRecording) => Promise<void>;
+  save?: SaveDraft;
 }
 
 /** A child at a microphone: `loud` is the level it hears (null: nobody knows), every second gives one chunk. */
 export function createRecordingChild(change: Change = {}) {
   const clock = change.clock ?? createFakeClock();
   const kept: DraftRecording[] = [];
+  /** What was handed to Keep beside the drafts in `kept`. */
+  const unchosen: (DraftRecording | null)[] = [];
   const stored = new Map<string, number[]>();
   const released: string[] = [];
   let opened = 0;
@@ -69,7 +71,11 @@ export function createRecordingChild(change: Change = {}) {
     opened += 1;
     return microphone();
   };
-  const { save = async (draft) => void kept.push(draft), ...deps } = change;
+  const keepDraft: SaveDraft = async (draft, spare) => {
+    kept.push(draft);
+    unchosen.push(spare);
+  };
+  const { save = keepDraft, ...deps } = change;
   const core = createRecorder({
     maxSeconds: 15,
     clock,
@@ -103,6 +109,7 @@ export function createRecordingChild(change: Change = {}) {
     recorder,
     clock,
     kept,
+    unchosen,
     stored,
     store,
     record,

@@ -27,6 +27,8 @@ export interface Answer {
   questionId: string;
   /** Sound in memory, or the draft recording whose chunks are on this device. */
   audio: SpokenAudio | RecordedDraft;
+  /** Ids of draft recordings in whose place this answer comes: kept later, one of them would replace it. */
+  replacedDrafts?: readonly string[];
   /** ISO 8601; now, when it is left out. */
   recordedAt?: string;
 }

@@ -10,6 +10,7 @@ import {
   useUnfinishedDraftsOf,
 } from '#data/drafts/recording/draft-recordings.ts';
 import type { OutboxFile } from '#data/outbox/append.ts';
+import { removeDraftRecording } from '#data/outbox/draft-rows.ts';
 import { useMayRecord } from '#data/queries/use-may-record.ts';
 import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
@@ -49,11 +50,12 @@ async function loadSpeechMeasure(): Promise<MeasureSpeech> {
 }
 
 /**
- * Stores an answer with its sound. The answer replaces an earlier one to the same question. Throws `StorageFullError`,
- * `NotAStudentError`, and what `appendCommands` throws about a draft recording.
+ * Stores an answer with its sound. The answer replaces an earlier one to the same question. Drafts in whose place it
+ * comes go in the same transaction. Throws `StorageFullError`, `NotAStudentError`, and what `appendCommands` throws
+ * about a draft recording.
  */
 export async function saveAnswer(answer: Answer, context: DataContext): Promise<void> {
-  const { activityUid, questionId, audio } = answer;
+  const { activityUid, questionId, audio, replacedDrafts = [] } = answer;
   const account = await requireStudent(context);
   const file = await ('draftId' in audio ? hashDraftRecording(audio.draftId, context) : hashSound(audio));
   const at = answer.recordedAt ?? (await serverNow(context));
@@ -72,7 +74,18 @@ export async function saveAnswer(answer: Answer, context: DataContext): Promise<
       ...numbersOf(speech),
     },
     blobs: [file],
+    writeBeside: () => removeOwnDrafts(account.uid, replacedDrafts, context),
   });
+}
+
+/** Another window may have put somebody else on the screen: a draft of another child stays. */
+async function removeOwnDrafts(
+  account: string,
+  ids: readonly string[],
+  { outbox: db }: DataContext,
+): Promise<void> {
+  const drafts = await db.draftRecordings.bulkGet([...ids]);
+  for (const draft of drafts) if (draft?.account === account) await removeDraftRecording(db, draft.id);
 }
 
 function numbersOf(speech: SpokenNumbers | null | undefined): SpokenNumbers | null {

@@ -40,11 +40,11 @@ describe('a later draft that says less than the one that waits', () => {
     expect([...child.stored.keys()]).toEqual(['draft-2']);
   });
 
-  it('the later draft is removed when the child keeps the first', async () => {
+  it('the later draft is handed over as not chosen when the child keeps the first', async () => {
     const child = await setUpTwo({ loud: 0.001 });
     await child.recorder.keep();
     expect(child.kept).toMatchObject([{ draftId: 'draft-1' }]);
-    expect(child.stored.has('draft-2')).toBe(false);
+    expect(child.unchosen).toMatchObject([{ draftId: 'draft-2' }]);
   });
 
   it('a quieter later draft can be chosen all the same', async () => {
@@ -52,7 +52,7 @@ describe('a later draft that says less than the one that waits', () => {
     child.recorder.swap();
     await child.recorder.keep();
     expect(child.kept).toMatchObject([{ draftId: 'draft-2' }]);
-    expect(child.stored.has('draft-1')).toBe(false);
+    expect(child.unchosen).toMatchObject([{ draftId: 'draft-1' }]);
   });
 
   it('the later draft is removed with the first when the child discards both', async () => {

@@ -51,6 +51,9 @@ export interface RecorderDeps {
   beginSilence?: (() => () => void) | undefined;
 }
 
+/** Stores the draft that a child keeps. `spare` is the one that was not chosen: it goes in the same transaction. */
+export type SaveDraft = (draft: DraftRecording, spare: DraftRecording | null) => Promise<void>;
+
 export interface Recorder {
   state(): RecorderState;
   meter(): Meter;
@@ -62,7 +65,7 @@ export interface Recorder {
    * Hands the draft to `save`, with all its chunks on the device; a rejection leaves the draft where it is. False
    * when a draft is still here that is not kept: whoever leaves now would lose it.
    */
-  keep(save: (draft: DraftRecording) => Promise<void>): Promise<boolean>;
+  keep(save: SaveDraft): Promise<boolean>;
   /** Throws the draft away; the state is `idle` once the device has forgotten it. */
   discard(): Promise<void>;
   /** Chooses the new draft that stands by instead of the earlier one, or the other way round. */
@@ -210,12 +213,11 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       const { draft, spare } = state;
       send({ type: 'keep' });
       try {
-        await drafts.during(drafts.flush(draft).then(() => save(draft)));
+        await drafts.during(drafts.flush(draft).then(() => save(draft, spare)));
       } catch (reason) {
         send({ type: 'not_kept', problem: isStorageFull(reason) ? 'no_space' : 'not_saved' });
         return false;
       }
-      drafts.drop(spare);
       send({ type: 'kept' });
       return true;
     },

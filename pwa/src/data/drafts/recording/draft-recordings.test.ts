@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { saveAnswer } from '#data/commands/recording-commands.ts';
 import { ForeignDraftError, StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
@@ -194,4 +194,26 @@ test('a draft is never kept as the answer of another child who came onto the scr
   draft.release();
   expect([await device.outbox.commands.count(), await device.outbox.blobs.count()]).toEqual([0, 0]);
   expect(await offered()).toMatchObject([{ id: draft.id }]);
+});
+
+test('an answer takes the drafts along in whose place it comes, but none of another child', async () => {
+  const [kept, spare, other] = [
+    beginDraftRecording(question, device.context),
+    beginDraftRecording(question, device.context),
+    beginDraftRecording({ ...question, account: 'leo' }, device.context),
+  ];
+  for (const draft of [kept, spare, other]) await draft.addChunk(piece(1));
+  const replacedDrafts = [spare.id, other.id, 'gone'];
+  const answer = {
+    activityUid: 'a',
+    questionId: '0',
+    audio: { draftId: kept.id, duration: 1 },
+    replacedDrafts,
+  };
+  vi.spyOn(device.outbox.commands, 'add').mockRejectedValueOnce(new Error('odd'));
+  await expect(saveAnswer(answer, device.context)).rejects.toThrow('odd');
+  expect(await device.outbox.draftRecordings.count()).toBe(3);
+  await saveAnswer(answer, device.context);
+  expect(await device.outbox.draftRecordings.toCollection().primaryKeys()).toEqual([other.id]);
+  expect((await device.outbox.draftChunks.toArray()).map(({ draft }) => draft)).toEqual([other.id]);
 });

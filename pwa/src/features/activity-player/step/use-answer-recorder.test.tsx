@@ -158,8 +158,8 @@ it('a draft whose reading ends while the child speaks is offered when the new re
   });
 });
 
-it('an answer that is kept deletes the unfinished drafts of its question that are older', async () => {
-  const { result, saveAnswer, discard, find, tap } = openQuestion({ unfinished: [] });
+it('an answer that is kept takes the unfinished drafts of its question along that are older', async () => {
+  const { result, saveAnswer, find, tap } = openQuestion({ unfinished: [] });
   await tap();
   find(
     draftOf('later', 6),
@@ -170,19 +170,31 @@ it('an answer that is kept deletes the unfinished drafts of its question that ar
   await tap();
   await act(() => result.current.keep());
   expect(saveAnswer).toHaveBeenCalledTimes(1);
-  expect(discard.mock.calls).toEqual([['older'], ['oldest']]);
+  expect(saveAnswer.mock.calls[0]?.[0].replacedDrafts).toEqual(['older', 'oldest']);
   await act(() => clock.advance(0));
   expect(result.current.state).toMatchObject({ recovered: true, draft: { draftId: 'later' } });
 });
 
-it('a draft that is kept deletes only those before it, and an answer that is not stored deletes none', async () => {
-  const { result, saveAnswer, discard } = openQuestion({
-    unfinished: [draftOf('unfinished', 3), draftOf('older', 1)],
+it('a draft that is kept takes only those before it along', async () => {
+  const { result, saveAnswer } = openQuestion({
+    unfinished: [draftOf('unfinished', 3), draftOf('older', 1), draftOf('later', 4)],
   });
   await act(() => clock.advance(0));
-  saveAnswer.mockRejectedValueOnce(new Error('Full'));
   await act(() => result.current.keep());
+  expect(saveAnswer.mock.calls[0]?.[0]).toMatchObject({
+    audio: { draftId: 'unfinished' },
+    replacedDrafts: ['older'],
+  });
+});
+
+it('an answer that is kept takes the draft along that the child did not choose', async () => {
+  const { result, saveAnswer, discard, tap } = openQuestion();
+  await act(() => clock.advance(0));
+  vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(0.001));
+  await tap();
+  await tap();
+  expect(result.current.state).toMatchObject({ draft: { draftId: 'unfinished' }, spare: { draftId: 'new' } });
+  await act(() => result.current.keep());
+  expect(saveAnswer.mock.calls[0]?.[0].replacedDrafts).toEqual(['new']);
   expect(discard).not.toHaveBeenCalled();
-  await act(() => result.current.keep());
-  expect(discard.mock.calls).toEqual([['older']]);
 });

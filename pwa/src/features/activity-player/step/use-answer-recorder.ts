@@ -5,6 +5,7 @@ import { systemClock, within } from '#platform/clock.ts';
 import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import type { SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
+import type { SaveDraft } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
 import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
@@ -47,16 +48,14 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     .filter((draft) => draft.questionId === questionId);
   const measures = useOfferBack(recorder, { unfinished, store, known });
   const { keep } = recorder;
-  const save = async (draft: DraftRecording) => {
+  const save: SaveDraft = async (draft, spare) => {
     // Before the draft has become the answer.
     const older = await olderDrafts(draft, unfinished, store);
+    const replacedDrafts = [...older, ...(spare?.draftId ? [spare.draftId] : [])];
     const speech = draft.speech ?? (await measures.get(draft.draftId)) ?? null;
-    await store.saveAnswer(answerFrom({ ...draft, speech }, activityUid, answerId));
+    await store.saveAnswer({ ...answerFrom({ ...draft, speech }, activityUid, answerId), replacedDrafts });
     onKept(answerId);
-    for (const { id } of older) {
-      known.add(id);
-      void drafts?.discard(id).catch(reportError);
-    }
+    for (const id of older) known.add(id);
   };
   return { ...recorder, keep: () => keep(save) };
 }
@@ -73,18 +72,18 @@ function answerFrom(draft: DraftRecording, activityUid: string, questionId: stri
 }
 
 /**
- * Those of the `unfinished` drafts that began before this one. Whoever keeps this one has answered: kept later, one of
- * them would take the place of the newer answer. None where the draft is in memory only.
+ * Ids of those of the `unfinished` drafts that began before this one. Whoever keeps this one has answered: kept later,
+ * one of them would take the place of the newer answer. None where the draft is in memory only.
  */
 async function olderDrafts(
   { draftId, startedAt }: DraftRecording,
   unfinished: readonly UnfinishedDraft[],
   store: AnswerStore,
-): Promise<UnfinishedDraft[]> {
+): Promise<string[]> {
   const others = unfinished.filter(({ id }) => id !== draftId);
   if (!draftId || others.length === 0) return [];
   const begin = startedAt ?? (await store.readDraft(draftId).catch(() => null))?.startedAt ?? '';
-  return others.filter((other) => other.startedAt < begin);
+  return others.filter((other) => other.startedAt < begin).map(({ id }) => id);
 }
 
 type UnfinishedDraft = ReturnType<AnswerStore['useUnfinishedDraftsOf']>[number];
