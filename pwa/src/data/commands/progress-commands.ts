@@ -21,7 +21,7 @@ export interface ListeningAnswers {
   completedAt?: string;
 }
 
-/** Submits a listening activity: its result and its completion in one command. */
+/** Submits a listening activity: its result and its completion in one command. The play that was kept goes with it. */
 export async function submitListening(answers: ListeningAnswers, context: DataContext): Promise<Stored> {
   const { activityUid, taskResponses } = answers;
   const account = await requireStudent(context);
@@ -31,6 +31,7 @@ export async function submitListening(answers: ListeningAnswers, context: DataCo
   return enqueueFor(context, account, {
     type: 'listening.submit',
     payload: { ...ids, activityUid, taskResponses, completedAt },
+    writeBeside: () => context.outbox.listeningPlays.delete([account.uid, activityUid]),
   });
 }
 

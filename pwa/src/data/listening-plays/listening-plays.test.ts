@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { submitListening } from '#data/commands/progress-commands.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { createListeningPlayKeeper } from './listening-plays.ts';
 
@@ -24,6 +25,25 @@ test('a play that was handed in is gone, also when a write was still to come', a
   keeper.keep({ task: 'one' });
   await keeper.forget();
   expect(await keeper.read()).toBeNull();
+});
+
+test('answers that are handed in take the play of their activity along, and no other', async () => {
+  await device.signIn('mei');
+  const plays = [
+    { account: 'mei', activity: 'yard', play: {} },
+    { account: 'mei', activity: 'park', play: {} },
+    { account: 'omar', activity: 'yard', play: {} },
+  ];
+  await device.outbox.listeningPlays.bulkAdd(plays);
+  const answers = { activityUid: 'yard', taskResponses: [] };
+  vi.spyOn(device.outbox.commands, 'add').mockRejectedValueOnce(new Error('odd'));
+  await expect(submitListening(answers, device.context)).rejects.toThrow('odd');
+  expect(await device.outbox.listeningPlays.count()).toBe(3);
+  await submitListening(answers, device.context);
+  expect(await device.outbox.listeningPlays.toCollection().primaryKeys()).toEqual([
+    ['mei', 'park'],
+    ['omar', 'yard'],
+  ]);
 });
 
 test('a device without its store keeps nothing and lets the child play', async () => {

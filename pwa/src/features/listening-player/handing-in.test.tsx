@@ -90,9 +90,11 @@ it('the way back to the dashboard follows 1 s after the answers are handed in, a
 it('a play is forgotten when its answers are stored, though the school has not answered: a reload does not ask again', async () => {
   const server: ServerWatch = { isReachable: () => true, onChange: () => () => {} };
   const { device, user } = await playToTheEnd({ server });
+  const put = vi.spyOn(device.outbox.listeningPlays, 'put');
   await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
   await waitFor(async () => expect(await device.outbox.commands.count()).toBe(1));
   await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(0));
+  expect(put).not.toHaveBeenCalled();
   expect(shownToast()?.title).not.toBe('Your answers are saved!');
 });
 

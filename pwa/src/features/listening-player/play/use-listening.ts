@@ -170,8 +170,9 @@ function useKeptPlay(state: ListeningState, memory: PlayMemory | undefined): voi
   const first = useRef(state);
   const keep = memory?.keep;
   useEffect(() => {
-    // Neither a play that nothing was done in, nor one that is handed in.
-    if (state === first.current || state.phase === 'submitted') return;
+    // Neither a play that nothing was done in, nor one that is handed in: written late, it would be back.
+    const isHandedIn = state.phase === 'submitting' || state.phase === 'submitted';
+    if (state === first.current || isHandedIn) return;
     keep?.(keptPlay(state));
   }, [state, keep]);
 }
