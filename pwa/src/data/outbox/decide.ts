@@ -20,6 +20,8 @@ export interface Retry {
   change?: CommandContent;
   /** Files that the changed content names and that are new on this device. */
   files?: readonly OutboxFile[];
+  /** Keys of refused commands of which the changed content says everything: they go in the same transaction. */
+  replaced?: readonly string[];
   /** Hashes of files that other commands brought to this device, and that the changed content may name. */
   knownBlobs?: readonly string[];
   /** `seq` of the row that the person saw when deciding; left out: as it was. */
@@ -30,36 +32,30 @@ export interface Retry {
   takenNames?: number;
 }
 
+/** Tables of a transaction that lets refused commands go. */
+const withRefused = (db: OutboxDb) => [db.studentImports, ...withFiles(db), ...activityDraftTables(db)];
+
 /**
  * Lets refused commands go, with the files that only they named, and with the draft of a change. The list of an import
  * that made one keeps that it was discarded. Commands that were not refused are left alone.
  */
-export function discardRefused(db: OutboxDb, ...commandIds: string[]): Promise<void> {
-  return removeRefused(db, commandIds, (commandId) => removeActivityDraft(db, commandId));
-}
-
-/** Lets refused commands go of which another command says everything. The drafts of their changes stay. */
-export function removeReplaced(db: OutboxDb, ...commandIds: string[]): Promise<void> {
-  return removeRefused(db, commandIds);
-}
-
-async function removeRefused(
-  db: OutboxDb,
-  commandIds: readonly string[],
-  removeDraft?: (commandId: string) => Promise<void>,
-): Promise<void> {
+export async function discardRefused(db: OutboxDb, ...commandIds: string[]): Promise<void> {
   await withStorage(db, () =>
-    db.transaction('rw', [db.studentImports, ...withFiles(db), ...activityDraftTables(db)], async () => {
-      for (const commandId of commandIds) {
-        const command = await refusedOne(db, commandId);
-        if (!command) continue;
-        await db.commands.delete([command.lane, command.number]);
-        await removeDraft?.(commandId);
-        await noteDiscarded(db, command);
-        await removeUnusedBlobs(db, command.blobs);
-      }
+    db.transaction('rw', withRefused(db), async () => {
+      for (const commandId of commandIds)
+        if (await removeRefused(db, commandId)) await removeActivityDraft(db, commandId);
     }),
   );
+}
+
+/** False when the command is not refused any more. The draft of its change stays. */
+async function removeRefused(db: OutboxDb, commandId: string): Promise<boolean> {
+  const command = await refusedOne(db, commandId);
+  if (!command) return false;
+  await db.commands.delete([command.lane, command.number]);
+  await noteDiscarded(db, command);
+  await removeUnusedBlobs(db, command.blobs);
+  return true;
 }
 
 /** In the list of the account's import, if it made the command: a command that is just gone counts as done there. */
@@ -82,14 +78,10 @@ export async function sendAgain(db: OutboxDb, retries: readonly Retry[]): Promis
   // Beside the tries: run again after a lost connection, it may find that the first one was committed.
   const sent = new Set<string>();
   return withStorage(db, () =>
-    db.transaction(
-      'rw',
-      [db.accounts, db.lanes, db.cursors, ...withFiles(db), ...activityDraftTables(db)],
-      async () => {
-        for (const one of retries) if (await replaceOne(db, one)) sent.add(one.newCommandId);
-        return [...sent];
-      },
-    ),
+    db.transaction('rw', [db.accounts, db.lanes, db.cursors, ...withRefused(db)], async () => {
+      for (const one of retries) if (await replaceOne(db, one)) sent.add(one.newCommandId);
+      return [...sent];
+    }),
   );
 }
 
@@ -120,6 +112,7 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
     ...seen,
     ...(tries !== undefined && { takenNames: tries }),
   });
+  for (const commandId of retry.replaced ?? []) await removeRefused(db, commandId);
   if (changed) await removeUnusedBlobs(db, known);
   return true;
 }

@@ -77,6 +77,20 @@ test('a changed activity takes its own draft along, and leaves those of the edit
   expect(await device.outbox.activityDrafts.toCollection().primaryKeys()).toEqual([first.commandId]);
 });
 
+test('edits that a changed one replaces go with it or stay: none of them can follow it later', async () => {
+  const edit = { uid, type: 'story', title: 'Once', files: [], seq: 3 } as const;
+  for (let edits = 1; edits <= 2; edits += 1) await saveActivity(edit, device.context);
+  const group = await refusedAs('conflict');
+  const last = group.at(-1);
+  if (last?.type !== 'activity.save') throw new Error('no edit');
+  const remove = device.outbox.commands.delete;
+  device.outbox.commands.delete = (key) =>
+    key[1] === 1 ? (Promise.reject(new Error('closed')) as never) : remove.call(device.outbox.commands, key);
+  const changed = changeRefused(group, { content: withFields(last, { title: 'Changed' }) }, device.context);
+  await expect(changed).rejects.toThrow('closed');
+  expect((await commands()).map(({ state }) => state)).toEqual(['refused', 'refused']);
+});
+
 const picture = (name: string): LocalFile => {
   const bytes = new TextEncoder().encode(name).buffer as ArrayBuffer;
   const sha256 = name.padEnd(64, '0');

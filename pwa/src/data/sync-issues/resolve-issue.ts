@@ -1,7 +1,7 @@
 /** What a person does about refused work: send it again, change it, keep theirs, or save its sound as a file. */
 import type { DataContext } from '#data/context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
-import { discardRefused as discard, type Retry, removeReplaced, sendAgain } from '#data/outbox/decide.ts';
+import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
 import { findKeptFiles } from '../commands/kept-files.ts';
 import type { AddressedFile, CommandRow } from '../outbox/outbox-db.ts';
@@ -58,13 +58,9 @@ export async function changeRefused(
   const commandId = edits.pop() ?? commands[0].commandId;
   const dependants = keys(commands).filter((key) => key !== commandId && !edits.includes(key));
   const knownBlobs = sameEdits.flatMap(({ blobs }) => blobs);
-  const changed = { commandId, change: content, ...more, knownBlobs, ...(seen && { ifSeq: seen }) };
-  const stored = await again(
-    [changed, ...dependants.map((dependant) => ({ commandId: dependant }))],
-    context,
-  );
-  if (stored.commandIds.length > 0) await removeReplaced(context.outbox, ...edits);
-  return stored;
+  const ifSeq = seen && { ifSeq: seen };
+  const changed = { commandId, change: content, ...more, replaced: edits, knownBlobs, ...ifSeq };
+  return again([changed, ...dependants.map((dependant) => ({ commandId: dependant }))], context);
 }
 
 /** Lets refused commands go for good; ask first. */
