@@ -54,11 +54,18 @@ it('a sound that cannot be measured is judged by its level', async () => {
   });
 });
 
-it('a measure that lasts longer than two seconds is left out', async () => {
-  const child = createRecordingChild(measuring(() => new Promise(() => {})));
+it('a measure that lasts longer than two seconds is handed on unfinished', async () => {
+  let end = (_: SpeechMeasure) => {};
+  const measure = new Promise<SpeechMeasure>((resolve) => {
+    end = resolve;
+  });
+  const child = createRecordingChild(measuring(() => measure));
   expect(await draftOf(child)).toBeNull();
   await child.clock.advance(2000);
   expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { speech: null } });
+  end(speech);
+  await child.recorder.keep();
+  expect(await child.kept[0]?.lateSpeech).toEqual(speech);
 });
 
 it('the coach speaks up after three seconds of a recording', async () => {

@@ -36,6 +36,8 @@ export interface DraftRecording {
   hasVoice: boolean;
   /** What was measured in the sound; null where it could not be. */
   speech: SpeechMeasure | null;
+  /** The measure, where it was not there in time for the buttons. */
+  lateSpeech?: Promise<SpeechMeasure | null>;
 }
 
 /** Seconds below which a draft may be a slip of the finger. */

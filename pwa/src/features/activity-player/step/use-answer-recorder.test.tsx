@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
-import { systemClock } from '#platform/clock.ts';
+import { systemClock, wait } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
@@ -197,4 +197,23 @@ it('an answer that is kept takes the draft along that the child did not choose',
   await act(() => result.current.keep());
   expect(saveAnswer.mock.calls[0]?.[0].replacedDrafts).toEqual(['new']);
   expect(discard).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['has arrived when the child taps Keep goes with the answer', 2000, speech],
+  ['has not arrived when the child taps Keep is not waited for', 500, null],
+])('a measure that comes after the buttons and %s', async (_, ms, measured) => {
+  const loadSpeechMeasure = async () => async () => {
+    await wait(clock, 3000);
+    return speech;
+  };
+  const { result, saveAnswer, tap } = openQuestion({ loadSpeechMeasure, unfinished: [] });
+  await tap();
+  await tap();
+  await act(() => clock.advance(1000));
+  expect(result.current.state).toMatchObject({ name: 'ready', draft: { speech: null } });
+  await act(() => clock.advance(ms));
+  act(() => void result.current.keep());
+  await act(() => clock.advance(0));
+  expect(saveAnswer.mock.calls[0]?.[0].audio).toMatchObject({ draftId: 'new', speech: measured });
 });

@@ -52,12 +52,17 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     // Before the draft has become the answer.
     const older = await olderDrafts(draft, unfinished, store);
     const replacedDrafts = [...older, ...(spare?.draftId ? [spare.draftId] : [])];
-    const speech = draft.speech ?? (await measures.get(draft.draftId)) ?? null;
+    const speech = draft.speech ?? (await measures.get(draft.draftId)) ?? (await arrivedSpeech(draft));
     await store.saveAnswer({ ...answerFrom({ ...draft, speech }, activityUid, answerId), replacedDrafts });
     onKept(answerId);
     for (const id of older) known.add(id);
   };
   return { ...recorder, keep: () => keep(save) };
+}
+
+/** The measure that came after the buttons; null while it lasts: the child has waited for it before. */
+async function arrivedSpeech({ lateSpeech }: DraftRecording): Promise<SpeechMeasure | null> {
+  return (lateSpeech && (await within(systemClock, 0, lateSpeech))) ?? null;
 }
 
 /** The draft on the device becomes the answer. Sound that no device would hold is handed on from memory. */
