@@ -114,7 +114,8 @@ export function buildApp(
       registerAuth(screens);
       registerGooglePage(screens);
       resources(screens);
-      registerUploads(screens, config.limits.uploadBytes);
+      // In a scope of its own: the parser of forms hooks into each call beside it.
+      screens.register(async (forms) => registerUploads(forms, config.limits.uploadBytes));
     });
   });
   app.register(async (pages) => {

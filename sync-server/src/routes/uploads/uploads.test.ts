@@ -139,6 +139,12 @@ describe('a form', () => {
     const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
     expect(await status(form(rivera, '/api/upload', ['file', 'image/png', large]))).toBe('too_large');
   });
+
+  it('a form is refused by a call that takes none', async () => {
+    const reply = await form(rivera, '/api/activities', ['file', 'image/png', png]);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_body']);
+    expect((await form(rivera, '/api/upload', ['file', 'image/png', png])).statusCode).toBe(200);
+  });
 });
 
 describe('a served file', () => {
