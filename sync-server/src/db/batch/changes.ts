@@ -7,8 +7,8 @@ export interface Changes {
   /** Accounts whose set of visible scopes changes: their `view` is raised in this transaction. */
   readonly viewsChanged: Set<number>;
   /**
-   * Accounts that see further scopes, whose documents this transaction publishes again: their replicas go on from where
-   * they are.
+   * Accounts whose `extensions` this transaction has raised, because they see further scopes. It publishes these again, so
+   * that their replicas go on from where they are.
    */
   readonly viewsExtended: Set<number>;
   /** Accounts whose own row or whose sessions change: what is cached of them is dropped after COMMIT. */

@@ -68,7 +68,7 @@ export async function runJob(
   const context = contextOf(options, tx, seq, run, after);
   const work = async () => {
     const answer = await entry.run(context);
-    if (context.viewsChanged.size + context.viewsExtended.size > 0) await noteViews(tx, context);
+    if (context.viewsChanged.size > 0) await raiseViews(tx, context);
     return answer;
   };
   try {
@@ -110,7 +110,7 @@ async function runPart<T>(
   const after: (() => void)[] = [];
   const inner: WriteContext = {
     ...outer,
-    // Nobody but `noteViews` reads them before COMMIT, and that of the job as a whole.
+    // Nobody but `raiseViews` reads them before COMMIT, and that of the job as a whole.
     ...newChanges(),
     afterCommit: (fn) => after.push(fn),
     savepoint: (deeper) => runPart(inner, run, deeper),
@@ -166,14 +166,11 @@ async function hasFailed({ unawaited }: JobRun): Promise<boolean> {
 const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;
 
 /** By these numbers replicas and other processes learn that an account sees something else. */
-async function noteViews(tx: Tx, { viewsChanged, viewsExtended }: WriteContext): Promise<void> {
-  if (viewsChanged.size > 0) await pipeline(tx, RAISE_VIEWS, [JSON.stringify([...viewsChanged])]);
-  if (viewsExtended.size > 0) await pipeline(tx, EXTEND_VIEWS, [JSON.stringify([...viewsExtended])]);
+async function raiseViews(tx: Tx, { viewsChanged }: WriteContext): Promise<void> {
+  await pipeline(tx, RAISE_VIEWS, [JSON.stringify([...viewsChanged])]);
 }
 
 // One statement for a whole class.
-const IN_LIST = 'from users where id in (select cast(value as bigint) from json_each(?))';
-const RAISE_VIEWS = `insert into views (user_id, view, extensions) select id, 1, 0 ${IN_LIST}
+const RAISE_VIEWS = `insert into views (user_id, view, extensions)
+  select id, 1, 0 from users where id in (select cast(value as bigint) from json_each(?))
   on conflict (user_id) do update set view = views.view + 1`;
-const EXTEND_VIEWS = `insert into views (user_id, view, extensions) select id, 0, 1 ${IN_LIST}
-  on conflict (user_id) do update set extensions = views.extensions + 1`;

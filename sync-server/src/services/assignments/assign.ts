@@ -7,7 +7,7 @@ import { deleteRow, findIdentity, findRow, type Ref, type RowOf } from '#db/rows
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { markViewsChanged, markViewsExtended } from '#services/classes/classmates.ts';
+import { extendViews, markViewsChanged } from '#services/classes/classmates.ts';
 import { alreadyGone, type Done, type Saved } from '#services/shared/saved.ts';
 
 export interface AssignmentInput {
@@ -45,7 +45,7 @@ export async function addAssignment(
 
 /** The activity may be older than what the children have pulled. Their replicas are not read anew for it. */
 async function showToClass(w: WriteContext, { activityId, classCodeId }: Pair): Promise<void> {
-  await markViewsExtended(w, classCodeId);
+  await extendViews(w, classCodeId);
   await publishActivityAgain(w, activityId);
 }
 

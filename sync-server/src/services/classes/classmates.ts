@@ -2,20 +2,17 @@
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 
-const CLASSMATES =
-  'select "studentId" as id from student_class_enrollments where "classCodeId" = ? and "isActive" = 1';
+const OF_CLASS = 'from student_class_enrollments where "classCodeId" = ? and "isActive" = 1';
+const CLASSMATES = `select "studentId" as id ${OF_CLASS}`;
+const EXTEND_VIEWS = `insert into views (user_id, view, extensions) select "studentId", 0, 1 ${OF_CLASS}
+  on conflict (user_id) do update set extensions = views.extensions + 1 returning user_id as id`;
 
 /** Marks the view of every child of the class as changed: they pull anew what they may see. */
 export async function markViewsChanged(w: WriteContext, classId: number): Promise<void> {
-  for (const id of await classmatesOf(w, classId)) w.viewsChanged.add(id);
+  for (const { id } of await query<{ id: number }>(w.tx, CLASSMATES, [classId])) w.viewsChanged.add(id);
 }
 
-/** Marks the view of every child of the class as extended, by documents that this job publishes again. */
-export async function markViewsExtended(w: WriteContext, classId: number): Promise<void> {
-  for (const id of await classmatesOf(w, classId)) w.viewsExtended.add(id);
-}
-
-async function classmatesOf(w: WriteContext, classId: number): Promise<number[]> {
-  const rows = await query<{ id: number }>(w.tx, CLASSMATES, [classId]);
-  return rows.map(({ id }) => id);
+/** Extends the view of every child of the class, by documents that this job publishes again. */
+export async function extendViews(w: WriteContext, classId: number): Promise<void> {
+  for (const { id } of await query<{ id: number }>(w.tx, EXTEND_VIEWS, [classId])) w.viewsExtended.add(id);
 }

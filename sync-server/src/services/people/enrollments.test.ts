@@ -2,7 +2,8 @@ import type { Payloads } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { studentIdsOf, visibleScopes } from '#access/policy.ts';
-import { removeAssignment } from '#services/assignments/assign.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import { listAssignedActivities, listClasses, listClassStudents } from '#services/classes/list-classes.ts';
 import { updateClass } from '#services/classes/save-class.ts';
@@ -92,6 +93,30 @@ test('an activity that a further class gets or loses extends or changes what its
   expect([await school.viewOf(mei), await school.extensionsOf(mei)]).toEqual([before, 1]);
   await school.write((w) => removeAssignment(rivera, w, assignment));
   expect(await school.viewOf(mei)).toBe(before + 1);
+});
+
+test('each assignment extends what the children of the class see, and not what a former child sees', async () => {
+  const [tomas, ana] = [await school.student(rivera, 'Tomas'), await school.student(rivera, 'Ana')];
+  for (const child of [mei, tomas, ana]) await enroll(reading, child);
+  await school.write((w) => leaveClass(rivera, w, { studentUid: ana.uid, classCodeUid: reading.uid }));
+  const [farm, zoo] = [await school.activity(rivera, 'Farm'), await school.activity(rivera, 'Zoo')];
+  const give = (activity: { uid: string }, w: WriteContext) =>
+    addAssignment(rivera, w, { activityUid: activity.uid, classCodeUid: reading.uid });
+  const extensions = () => Promise.all([mei, tomas, ana].map(school.extensionsOf));
+  school.commits.length = 0;
+  const refused = school.write(async (w) => {
+    await give(farm, w);
+    await give(zoo, w);
+    await give(zoo, w);
+  });
+  await expect(refused).rejects.toMatchObject({ code: 'already_assigned' });
+  expect([await extensions(), school.commits]).toEqual([[0, 0, 0], []]);
+  await school.write(async (w) => {
+    await give(farm, w);
+    await w.savepoint((inner) => give(zoo, inner));
+  });
+  expect(await extensions()).toEqual([2, 2, 0]);
+  expect(school.commits.map(({ viewsChanged }) => [...viewsChanged].sort())).toEqual([[mei.id, tomas.id]]);
 });
 
 test('enrolling twice changes nothing, and who comes back continues the old membership', async () => {
