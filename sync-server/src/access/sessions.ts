@@ -61,6 +61,8 @@ export interface SessionsOptions {
 
 export function createSessions({ db, writer, clock, days, cacheLimit }: SessionsOptions): Sessions {
   const cached = createCache<string, Session>({ limit: cacheLimit });
+  /** Hashes of tokens that had a session when they were last shown, and may have none by now. */
+  const hashes = createCache<string, string>({ limit: cacheLimit });
   const iso = (ms: number) => new Date(ms).toISOString();
 
   /** The end of a session that is used now. */
@@ -94,7 +96,13 @@ export function createSessions({ db, writer, clock, days, cacheLimit }: Sessions
       });
       return { token, expires };
     },
-    find: (token) => findByHash(hashToken(token)),
+    async find(token) {
+      const known = hashes.get(token);
+      const session = await findByHash(known ?? hashToken(token));
+      // Only of a session: made-up tokens must not fill the memory.
+      if (session && known === undefined) hashes.set(token, session.hash);
+      return session;
+    },
     isAlive: async (hash) => (await findByHash(hash)) !== null,
     async isRevoked(token) {
       const row = await db
