@@ -77,7 +77,7 @@ function given(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-const shape = activities.insert.omit({ teacherId: true, timesPlayed: true, formerQuestions: true }).partial();
+const { shape } = activities.insert.omit({ teacherId: true, timesPlayed: true, formerQuestions: true });
 
 function checked(fields: Record<string, unknown>, before: Before | null): ActivityValues {
   const sent = given(fields);
@@ -85,15 +85,24 @@ function checked(fields: Record<string, unknown>, before: Before | null): Activi
   if (missing.length > 0) {
     throw new AppError('activity_invalid', { missing }, requiredInformation(missing) ?? undefined);
   }
-  const parsed = shape.safeParse(sent);
-  if (!parsed.success) throw new AppError('invalid_body', { issues: parsed.error.issues });
-  // `partial` still fills in defaults; what was not sent must keep its stored value.
-  const values: ActivityValues = Object.fromEntries(
-    Object.entries(parsed.data).filter(([field]) => field in sent),
-  );
+  const values = parseFields(sent);
   const { interactiveTasks } = values;
   if (Array.isArray(interactiveTasks)) return { ...values, ...bundled(interactiveTasks) };
   return { ...values, ...(before && olderColumns(interactiveTasks?.sets ?? [], sent, before)) };
+}
+
+/** Field by field: what was not sent must keep its stored value, in place of a default. */
+function parseFields(sent: Record<string, unknown>): ActivityValues {
+  const values: Record<string, unknown> = {};
+  const issues: object[] = [];
+  for (const [field, schema] of Object.entries(shape)) {
+    if (!(field in sent)) continue;
+    const { data, error } = schema.safeParse(sent[field]);
+    for (const issue of error?.issues ?? []) issues.push({ ...issue, path: [field, ...issue.path] });
+    values[field] = data;
+  }
+  if (issues.length > 0) throw new AppError('invalid_body', { issues });
+  return values;
 }
 
 /** A legacy list of tasks becomes an object with tasks and ttsEnabled when it is saved. */
