@@ -83,23 +83,31 @@ export function columnsOf(table: AnyTable): Column[] {
 /** Throws `TypeError` for what SQLite has no column of ours for. */
 function encodeValue(table: AnyTable, field: string, value: unknown): string | number | null {
   if (value === null) return null;
-  if (table.json.includes(field)) return JSON.stringify(value);
+  if (codingOf(table).get(field) === 'json') return JSON.stringify(value);
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
   throw new TypeError(`'${table.name}.${field}' cannot hold ${typeof value}`);
 }
 
-const booleanFields = new WeakMap<AnyTable, ReadonlySet<string>>();
+/** How the values of a field are stored: as 0 or 1, as JSON text, or as they are. */
+type Coding = 'boolean' | 'json' | 'plain';
 
-/** Fields that are stored as 0 or 1. */
-export function booleansOf(table: AnyTable): ReadonlySet<string> {
-  let fields = booleanFields.get(table);
-  if (!fields) {
+const codings = new WeakMap<AnyTable, ReadonlyMap<string, Coding>>();
+
+/** The coding of each field of a table, made once. */
+export function codingOf(table: AnyTable): ReadonlyMap<string, Coding> {
+  let coding = codings.get(table);
+  if (!coding) {
     const shape = Object.entries(table.row.shape);
-    fields = new Set(shape.filter(([, field]) => fieldInfo(field).kind === 'boolean').map(([name]) => name));
-    booleanFields.set(table, fields);
+    coding = new Map(shape.map(([name, field]) => [name, codingOfField(table, name, field)]));
+    codings.set(table, coding);
   }
-  return fields;
+  return coding;
+}
+
+function codingOfField(table: AnyTable, name: string, field: Parameters<typeof fieldInfo>[0]): Coding {
+  if (table.json.includes(name)) return 'json';
+  return fieldInfo(field).kind === 'boolean' ? 'boolean' : 'plain';
 }
 
 /** Values for an insert or update: only the fields given, booleans as 0/1, JSON as text, `undefined` left out. */
@@ -107,9 +115,10 @@ export function encodeRow<T extends AnyTable, R extends Partial<Row<T>>>(
   table: T,
   row: R,
 ): { [Field in keyof R & keyof Row<T>]: Stored<T, Field> } {
+  const coding = codingOf(table);
   const stored: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(row)) {
-    if (value !== undefined && field in table.row.shape) stored[field] = encodeValue(table, field, value);
+    if (value !== undefined && coding.has(field)) stored[field] = encodeValue(table, field, value);
   }
   return stored as { [Field in keyof R & keyof Row<T>]: Stored<T, Field> };
 }
@@ -119,13 +128,16 @@ export function decodeRow<T extends AnyTable, S extends object = StoredRow<T>>(
   table: T,
   stored: S,
 ): Pick<Row<T>, keyof S & keyof Row<T>> {
-  const booleans = booleansOf(table);
+  const coding = codingOf(table);
   const row: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(stored)) {
-    if (!(field in table.row.shape)) continue;
-    if (value === null) row[field] = null;
-    else if (table.json.includes(field)) row[field] = JSON.parse(String(value));
-    else row[field] = booleans.has(field) ? value !== 0 : value;
+    const kind = coding.get(field);
+    if (kind) row[field] = decodeValue(kind, value);
   }
   return row as Pick<Row<T>, keyof S & keyof Row<T>>;
+}
+
+function decodeValue(kind: Coding, value: unknown): unknown {
+  if (value === null || kind === 'plain') return value;
+  return kind === 'json' ? JSON.parse(String(value)) : value !== 0;
 }

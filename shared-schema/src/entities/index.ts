@@ -21,7 +21,7 @@ export type Progress = Doc<typeof progress>;
 
 export * from './activity-question.ts';
 export {
-  booleansOf,
+  codingOf,
   columnsOf,
   type DatabaseTables,
   decodeRow,

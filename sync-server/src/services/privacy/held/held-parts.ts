@@ -1,5 +1,5 @@
 /** What a column of a student's row says, for a person: words, texts, and addresses of files. Pure. */
-import { booleansOf, type TableName, tables } from 'shared-schema/entities';
+import { codingOf, type TableName, tables } from 'shared-schema/entities';
 import { wordsOf } from './held-words.ts';
 
 /** Several texts and addresses of files belong together. */
@@ -15,8 +15,9 @@ const READERS: Readonly<Record<string, (value: unknown) => readonly unknown[]>> 
 /** The value of a column; null where it says nothing. */
 export function heldValue(table: string, column: string, stored: string | number | null): HeldValue | null {
   if (stored === null || stored === '') return null;
-  if (isBoolean(table, column)) return stored === 0 ? 'no' : 'yes';
-  if (!isJson(table, column)) return wordsOf(table, column, stored);
+  const coding = Object.hasOwn(tables, table) ? codingOf(tables[table as TableName]).get(column) : undefined;
+  if (coding === 'boolean') return stored === 0 ? 'no' : 'yes';
+  if (coding !== 'json') return wordsOf(table, column, stored);
   const value: unknown = JSON.parse(String(stored));
   const parts = (READERS[column]?.(value) ?? [value]).flatMap(textsOf);
   return parts.length > 1 ? parts : (parts[0] ?? null);
@@ -25,16 +26,6 @@ export function heldValue(table: string, column: string, stored: string | number
 /** All texts of a held value, each of which may be the address of a file. */
 export const partsOf = (value: HeldValue): readonly string[] =>
   typeof value === 'object' ? value : [String(value)];
-
-function isBoolean(table: string, column: string): boolean {
-  return Object.hasOwn(tables, table) && booleansOf(tables[table as TableName]).has(column);
-}
-
-function isJson(table: string, column: string): boolean {
-  return (
-    Object.hasOwn(tables, table) && (tables[table as TableName].json as readonly string[]).includes(column)
-  );
-}
 
 function textsOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
