@@ -83,16 +83,25 @@ export async function updateDoc<Name extends TableName>(
   return toDoc(name, row);
 }
 
-const answers = new Map<TableName, string>();
-
-/** What RETURNING answers of a changed row; made once per table, as `selectOf`. */
-function answeredOf(name: TableName): string {
-  const known = answers.get(name);
-  if (known) return known;
-  const text = ['*', ...uidsOf(name, `"${name}"`)].join(', ');
-  answers.set(name, text);
-  return text;
+/** Made at its first use for a table and kept: publishing a document is on the path of every recording. */
+function oncePerTable<Made>(make: (name: TableName) => Made): (name: TableName) => Made {
+  const made = new Map<TableName, Made>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
 }
+
+/** The foreign keys of a table: the field, the table it points to, and the field in which the uid travels. */
+const referencesOf = oncePerTable((name) =>
+  Object.entries(tableOf(name).references).map(([field, target]) => {
+    return { field, target, uidField: uidFieldOf(field) };
+  }),
+);
+
+/** What RETURNING answers of a changed row. */
+const answeredOf = oncePerTable((name) => ['*', ...uidsOf(name, `"${name}"`)].join(', '));
 
 /**
  * The row's select list and FROM. Uids come by sub-selects: measured ten times faster than left joins, which cost
@@ -104,29 +113,22 @@ function partsOf(name: TableName): [columns: string, from: string] {
 
 /** The uid beside each foreign key of a row, by which the statement calls `row`. */
 function uidsOf(name: TableName, row: string): string[] {
-  return Object.entries(tableOf(name).references).map(
-    ([field, target]) =>
-      `(select uid from "${target}" where id = ${row}."${field}") as "${uidFieldOf(field)}"`,
+  return referencesOf(name).map(
+    ({ field, target, uidField }) =>
+      `(select uid from "${target}" where id = ${row}."${field}") as "${uidField}"`,
   );
 }
 
-const selects = new Map<TableName, string>();
-
-/** Made once per table: publishing a document is on the path of every recording. */
-function selectOf(name: TableName): string {
-  const known = selects.get(name);
-  if (known) return known;
+const selectOf = oncePerTable((name) => {
   const [columns, from] = partsOf(name);
-  const text = `select ${columns} ${from}`;
-  selects.set(name, text);
-  return text;
-}
+  return `select ${columns} ${from}`;
+});
 
 function toDoc<Name extends TableName>(name: Name, stored: StoredValues): DocOf<Name> {
   const table = tableOf(name);
   const doc: StoredValues = decodeRow(table, stored);
   for (const secret of table.secret) delete doc[secret];
-  for (const field of Object.keys(table.references)) doc[uidFieldOf(field)] = stored[uidFieldOf(field)];
+  for (const { uidField } of referencesOf(name)) doc[uidField] = stored[uidField];
   return doc as DocOf<Name>;
 }
 
