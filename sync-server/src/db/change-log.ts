@@ -85,8 +85,8 @@ export async function publishNote(
   { hasOtherFiles = false } = {},
 ): Promise<number> {
   const note = numbered(w, table, await docOf(w, table, id));
-  const { doc, uid, scopeId, seq } = note;
-  await pipeline(w.tx, NOTE, [seq, JSON.stringify(doc), w.author, w.now(), table, uid]);
+  const { body, uid, scopeId, seq } = note;
+  await pipeline(w.tx, NOTE, [seq, body, w.author, w.now(), table, uid]);
   if (hasOtherFiles) await pipeline(w.tx, FORGET_FILES, [table, uid]);
   if (hasOtherFiles) await nameFiles(w, table, note);
   markTouched(w, table, scopeId);
@@ -132,8 +132,7 @@ async function writeDoc<Name extends SyncedTable>(
   next: ReturnType<typeof numbered<Name>>,
   { mayHaveFiles }: { mayHaveFiles: boolean },
 ): Promise<Published<Name>> {
-  const { doc, uid, kind, scopeId, seq } = next;
-  const body = JSON.stringify(doc);
+  const { doc, body, uid, kind, scopeId, seq } = next;
   await pipeline(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w)]);
   if (mayHaveFiles) await pipeline(w.tx, FORGET_FILES, [table, uid]);
   if (fileFields[table]) await nameFiles(w, table, next);
@@ -143,17 +142,16 @@ async function writeDoc<Name extends SyncedTable>(
 
 interface NamingDoc {
   readonly doc: object;
+  /** The document as JSON. */
+  readonly body: string;
   readonly uid: string;
   readonly kind: ScopeKind;
   readonly scopeId: number;
 }
 
-async function nameFiles(
-  w: WriteContext,
-  table: SyncedTable,
-  { doc, uid, kind, scopeId }: NamingDoc,
-): Promise<void> {
-  for (const sha of filesNamedBy(table, doc)) {
+async function nameFiles(w: WriteContext, table: SyncedTable, naming: NamingDoc): Promise<void> {
+  const { uid, kind, scopeId } = naming;
+  for (const sha of filesNamedBy(table, naming)) {
     await pipeline(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
 }
@@ -169,11 +167,12 @@ async function docOf<Name extends SyncedTable>(
   return doc;
 }
 
-/** A document with what it belongs to and the next sequence number. */
+/** A document with its JSON, what it belongs to and the next sequence number. */
 function numbered<Name extends SyncedTable>(w: WriteContext, table: Name, doc: DocOf<Name>) {
   const uid = String(Reflect.get(doc, 'uid'));
   const [kind, field] = scopes[table];
-  return { doc, uid, kind, scopeId: Number(Reflect.get(doc, field)), seq: w.nextSeq() };
+  const scopeId = Number(Reflect.get(doc, field));
+  return { doc, body: JSON.stringify(doc), uid, kind, scopeId, seq: w.nextSeq() };
 }
 
 /** Turns a document into a tombstone in the scope it has and returns its sequence number. */
@@ -221,14 +220,13 @@ export async function findChange(
 }
 
 /** Hashes of the uploaded files that a document names. */
-function filesNamedBy(table: SyncedTable, doc: object): ReadonlySet<string> {
+function filesNamedBy(table: SyncedTable, { doc, body }: NamingDoc): ReadonlySet<string> {
   const fields = fileFields[table];
   if (!fields) return new Set();
-  return filesIn(fields === 'all' ? doc : fields.map((field) => Reflect.get(doc, field)));
+  return filesIn(fields === 'all' ? body : JSON.stringify(fields.map((field) => Reflect.get(doc, field))));
 }
 
-/** Hashes in the upload addresses anywhere in these values. */
-export function filesIn(values: unknown): Set<string> {
-  const text = JSON.stringify(values ?? null);
+/** Hashes in the upload addresses anywhere in a text: of values, in their JSON. */
+export function filesIn(text: string): Set<string> {
   return new Set([...text.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha = '']) => sha));
 }

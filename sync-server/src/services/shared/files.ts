@@ -86,9 +86,9 @@ const SHOWN = `select 1 from file_refs where sha256 = ? and scope = 'activity' l
 export async function requirePublishableFiles(
   tx: Tx,
   account: { id: number },
-  values: unknown,
+  values: object,
 ): Promise<void> {
-  for (const sha256 of filesIn(values)) {
+  for (const sha256 of filesIn(JSON.stringify(values))) {
     const sent = await findSentUpload(tx, sha256, account.id);
     // No screen of an activity shows one, and a signed form is nobody's to publish.
     if (sent?.kind === DOCUMENT) throw new AppError('invalid_body', { sha256 });
