@@ -104,7 +104,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   function onCommit(change: Committed): void {
     sessions.forget(change.accountsChanged);
     // A child whose further class was deleted sees less, with the same account.
-    tablets.forgetMembers([...change.accountsChanged, ...change.viewsChanged]);
+    tablets.forgetMembers(change.accountsChanged);
+    tablets.forgetMembers(change.viewsChanged);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
     if (change.hasAuditEntries) void noteInLedgers();

@@ -47,7 +47,7 @@ export interface Sessions {
   renew(session: Session): Promise<number | null>;
   close(hash: string): Promise<void>;
   /** Removes the cached sessions of accounts, after a commit that changed them. */
-  forget(userIds: Iterable<number>): void;
+  forget(userIds: ReadonlySet<number>): void;
 }
 
 export interface SessionsOptions {
@@ -134,10 +134,8 @@ export function createSessions({ db, writer, clock, days, cacheLimit }: Sessions
       cached.delete(hash);
     },
     forget(userIds) {
-      const ids = new Set(userIds);
       // Most commits change no account: they must neither walk through all sessions nor stop a read from being cached.
-      if (ids.size === 0) return;
-      cached.deleteWhere(({ actor }) => ids.has(actor.id));
+      if (userIds.size > 0) cached.deleteWhere(({ actor }) => userIds.has(actor.id));
     },
   };
 }

@@ -22,7 +22,7 @@ export interface LaneCache {
   /** After a change of the lane. */
   forget(id: string): void;
   /** After a change of what accounts may see: it comes with every change of role. */
-  forgetOwners(userIds: Iterable<number>): void;
+  forgetOwners(userIds: ReadonlySet<number>): void;
 }
 
 /** `limit`: lanes that may be cached, none where another process may change them. */
@@ -48,8 +48,7 @@ export function createLaneCache(db: Db, limit: number): LaneCache {
     },
     forget: lanes.delete,
     forgetOwners(userIds) {
-      const owners = new Set(userIds);
-      if (owners.size > 0) lanes.deleteWhere(({ owner }) => owners.has(owner.id));
+      if (userIds.size > 0) lanes.deleteWhere(({ owner }) => userIds.has(owner.id));
     },
   };
 }

@@ -15,7 +15,7 @@ export interface TabletCache {
   /** After a change of the tablet. */
   forget(deviceId: number): void;
   /** After a change of these accounts or of what they may see: joining and leaving a class is one. */
-  forgetMembers(userIds: Iterable<number>): void;
+  forgetMembers(userIds: ReadonlySet<number>): void;
 }
 
 interface Member {
@@ -39,9 +39,8 @@ export function createTabletCache(db: Db, limit: number): TabletCache {
       members.deleteWhere((member) => member.deviceId === deviceId);
     },
     forgetMembers(userIds) {
-      const ids = new Set(userIds);
-      if (ids.size === 0) return;
-      members.deleteWhere(({ account }) => ids.has(account.id));
+      if (userIds.size === 0) return;
+      members.deleteWhere(({ account }) => userIds.has(account.id));
       // The deletion of a class changes its teacher's view, and may end any tablet.
       tablets.deleteWhere(() => true);
     },

@@ -18,7 +18,7 @@ beforeEach(async () => {
     .set({ role: 'admin' })
     .where('id', '=', admin.user.id)
     .execute();
-  served.school.sessions.forget([admin.user.id]);
+  served.school.sessions.forget(new Set([admin.user.id]));
 });
 afterEach(() => served.close());
 

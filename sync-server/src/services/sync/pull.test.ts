@@ -125,7 +125,7 @@ describe('a pull', () => {
       .set({ role: 'admin' })
       .where('username', '=', 'Rivera')
       .execute();
-    served.school.sessions.forget([rivera.user.id]);
+    served.school.sessions.forget(new Set([rivera.user.id]));
     served.school.visibility.committed({
       head: 0,
       touched: new Set(),
