@@ -2,11 +2,7 @@
 import type { MonotonicClock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
-import { closeIfBroken, type Socket } from './poke-socket.ts';
-
-interface Receiver {
-  readonly socket: Socket;
-}
+import { closeIfBroken, type Receiver, type Socket } from './poke-socket.ts';
 
 export interface DashboardNumbers {
   /** Sends them now, or nothing where the database cannot be asked. */
@@ -67,7 +63,8 @@ export function createDashboardNumbers<Connection extends Receiver>(
     const stats = await parts.stats(teacher).catch(() => null);
     if (!stats) return;
     const text = JSON.stringify({ type: 'dashboard_update', stats } satisfies ServerMessage);
-    for (const { socket } of to) closeIfBroken(socket, () => socket.send(text));
+    const write = (socket: Socket) => socket.send(text);
+    for (const { socket } of to) closeIfBroken(socket, write);
   }
 
   return {

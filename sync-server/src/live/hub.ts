@@ -103,7 +103,7 @@ export function createHub(options: HubOptions): Hub {
     // and a poke too many costs one empty pull.
     const concerned = audience.of(touched);
     for (const id of viewsChanged) for (const one of audience.ofAccount(id)) concerned.add(one);
-    pokes.poke(Array.from(concerned, ({ socket }) => socket));
+    pokes.poke(concerned);
     for (const { account } of concerned) if (account.role === 'teacher') numbers.schedule(account);
     // A database that cannot be asked now leaves the sockets until the next change.
     for (const id of accountsChanged) void dropEnded(audience.ofAccount(id)).catch(() => undefined);
@@ -119,7 +119,7 @@ export function createHub(options: HubOptions): Hub {
     remove,
     noteView: audience.noteView,
     committed,
-    pokeAll: () => pokes.poke(audience.all().map(({ socket }) => socket)),
+    pokeAll: () => pokes.poke(audience.all()),
     revokeSession: (hash) =>
       audience
         .all()
@@ -140,5 +140,5 @@ export function createHub(options: HubOptions): Hub {
 
 function send(socket: Socket, message: ServerMessage): void {
   const text = JSON.stringify(message);
-  closeIfBroken(socket, () => socket.send(text));
+  closeIfBroken(socket, (open) => open.send(text));
 }

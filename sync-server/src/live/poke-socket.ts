@@ -12,13 +12,18 @@ export interface Socket {
   close(code: number, reason: string): void;
 }
 
+/** Whoever gets messages by a socket. */
+export interface Receiver {
+  readonly socket: Socket;
+}
+
 /** What a socket is closed with when the server gives it up. */
 export const CLOSE_GOING_AWAY = 1001;
 
 /** A socket that breaks while it is written to closes by itself; nobody else must notice. */
-export function closeIfBroken(socket: Socket, write: () => void): void {
+export function closeIfBroken(socket: Socket, write: (socket: Socket) => void): void {
   try {
-    write();
+    write(socket);
   } catch {
     socket.close(CLOSE_GOING_AWAY, 'broken');
   }

@@ -8,11 +8,11 @@
 import type { Clock, Timer } from 'shared-schema/clock';
 import type { ServerMessage } from 'shared-schema/sync';
 import { MAX_POKE_SPREAD_MS, POKE_INTERVAL_MS } from 'shared-schema/sync/protocol';
-import { closeIfBroken, type Socket, textFrame } from './poke-socket.ts';
+import { closeIfBroken, type Receiver, type Socket, textFrame } from './poke-socket.ts';
 
 export interface Pokes {
-  /** Announces a commit to these sockets. */
-  poke(sockets: readonly Socket[]): void;
+  /** Announces a commit to these receivers. */
+  poke(receivers: Iterable<Receiver>): void;
   close(): void;
 }
 
@@ -21,36 +21,40 @@ const SPREAD_PER_SOCKET_MS = 10;
 
 /** `head` returns the newest number at the moment of a poke. */
 export function createPokes(clock: Clock, head: () => number): Pokes {
-  /** Sockets that were poked within the interval; true where a change waits for its end. */
-  const resting = new Map<Socket, boolean>();
+  /** Receivers that were poked within the interval; true where a change waits for its end. */
+  const resting = new Map<Receiver, boolean>();
   const timers = new Set<Timer>();
 
-  function send(sockets: readonly Socket[]): void {
-    if (sockets.length === 0) return;
-    const spreadMs = Math.min(sockets.length * SPREAD_PER_SOCKET_MS, MAX_POKE_SPREAD_MS);
+  function send(receivers: readonly Receiver[]): void {
+    if (receivers.length === 0) return;
+    const spreadMs = Math.min(receivers.length * SPREAD_PER_SOCKET_MS, MAX_POKE_SPREAD_MS);
     const message: ServerMessage = { type: 'sync', head: head(), spreadMs };
     const frame = textFrame(JSON.stringify(message));
-    for (const socket of sockets) {
-      closeIfBroken(socket, () => socket.sendFrame(frame));
-      resting.set(socket, false);
+    const write = (socket: Socket) => socket.sendFrame(frame);
+    for (const one of receivers) {
+      closeIfBroken(one.socket, write);
+      resting.set(one, false);
     }
     const timer = clock.setTimeout(() => {
       timers.delete(timer);
-      endRest(sockets);
+      endRest(receivers);
     }, POKE_INTERVAL_MS);
     timers.add(timer);
   }
 
-  function endRest(sockets: readonly Socket[]): void {
-    const due = sockets.filter((socket) => resting.get(socket));
-    for (const socket of sockets) resting.delete(socket);
+  function endRest(receivers: readonly Receiver[]): void {
+    const due = receivers.filter((one) => resting.get(one));
+    for (const one of receivers) resting.delete(one);
     send(due);
   }
 
   return {
-    poke(sockets) {
-      const rested = sockets.filter((socket) => !resting.has(socket));
-      for (const socket of sockets) if (resting.has(socket)) resting.set(socket, true);
+    poke(receivers) {
+      const rested: Receiver[] = [];
+      for (const one of receivers) {
+        if (resting.has(one)) resting.set(one, true);
+        else rested.push(one);
+      }
       send(rested);
     },
     close() {
