@@ -2,13 +2,16 @@
 
 /** A UUIDv7 as RFC 9562 defines it: 48 bits of milliseconds since 1970, then 74 random bits of `random` (16 bytes). */
 export function uuidV7(milliseconds: number, random: Uint8Array): string {
-  const bytes = Uint8Array.from(random);
   const time = Math.max(0, Math.floor(milliseconds));
-  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(time / 2 ** (40 - 8 * index)) & 0xff;
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = toHex(bytes);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  let text = '';
+  for (let index = 0; index < 16; index++) {
+    let byte = index < 6 ? time / 2 ** (40 - 8 * index) : (random[index] ?? 0);
+    if (index === 6) byte = (byte & 0x0f) | 0x70;
+    if (index === 8) byte = (byte & 0x3f) | 0x80;
+    if (index === 4 || index === 6 || index === 8 || index === 10) text += '-';
+    text += HEX[byte & 0xff];
+  }
+  return text;
 }
 
 /** When a UUIDv7 was made, in milliseconds since 1970; NaN for other texts. */
