@@ -14,6 +14,7 @@ import {
   type Reply,
   statusOf,
 } from 'shared-schema/contract';
+import type { Role } from 'shared-schema/entities';
 import { EXPORT_SIZE_HEADER } from 'shared-schema/sync/protocol';
 import { type Actor, anonymous } from '#access/actor.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -123,6 +124,7 @@ function register<K extends ContractKey>(
   const status = statusOf(call);
   const response = typeof reply === 'string' ? undefined : { [status]: reply };
   const parts = Object.entries({ params, querystring, body, response });
+  const admitted = admittedCallers(key);
   app.route({
     method,
     url,
@@ -130,7 +132,7 @@ function register<K extends ContractKey>(
     // Judged in the handler, after the role: who may not call learns nothing about the form.
     attachValidation: true,
     handler: async (request: FastifyRequest, response: FastifyReply) => {
-      requireMayCall(key, actorOf(request));
+      requireMayCall(admitted, actorOf(request));
       requireValid(request);
       const heedIdleTimeout = ignoreIdleTimeout(request, response);
       try {
@@ -155,19 +157,23 @@ function ignoreIdleTimeout({ raw: { complete } }: FastifyRequest, { raw }: Fasti
 
 const ignore = () => undefined;
 
-/** Refuses whom the permission table refuses for every object. Services judge the object, and the role once more. */
-function requireMayCall(key: ContractKey, actor: Actor): void {
+type Caller = Role | 'anonymous';
+
+/** Whom the permission table admits to a call for some object. Services judge the object, and the role once more. */
+function admittedCallers(key: ContractKey): ReadonlySet<Caller> {
   const row = permissions[key];
+  const admitted = new Set<Caller>();
+  if (row.anonymous !== 401) admitted.add('anonymous');
+  if (row.student !== 403 || row.otherStudent !== 403) admitted.add('student');
+  if (row.teacher !== 403 || row.otherTeacher !== 403) admitted.add('teacher');
+  if (row.admin !== 403) admitted.add('admin');
+  return admitted;
+}
+
+function requireMayCall(admitted: ReadonlySet<Caller>, actor: Actor): void {
   if (actor.kind === 'anonymous') {
-    if (row.anonymous === 401) throw new AppError('not_signed_in');
-    return;
-  }
-  const verdicts = {
-    student: [row.student, row.otherStudent],
-    teacher: [row.teacher, row.otherTeacher],
-    admin: [row.admin],
-  }[actor.role];
-  if (verdicts.every((verdict) => verdict === 403)) throw new AppError('wrong_role');
+    if (!admitted.has('anonymous')) throw new AppError('not_signed_in');
+  } else if (!admitted.has(actor.role)) throw new AppError('wrong_role');
 }
 
 function requireValid({ validationError }: FastifyRequest): void {
