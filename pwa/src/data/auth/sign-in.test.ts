@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { createSignInDevice, mei, moved, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
@@ -87,6 +87,23 @@ describe("a teacher's computer", () => {
       expect((await device.outbox.accounts.get('uid-mei'))?.isOwnComputer).toBe(false);
     },
   );
+
+  it('a teacher who is new on a computer leaves it to others until they say otherwise', async () => {
+    device.promote('teacher');
+    const closed = vi.fn(() => new Promise<void>(() => {}));
+    void device.start().signIn({ ...mei, role: 'teacher' }, undefined, closed);
+    await expect.poll(() => closed.mock.calls).toHaveLength(1);
+    expect((await device.outbox.accounts.get('uid-mei'))?.isOwnComputer).toBe(false);
+  });
+
+  it('a teacher whom an earlier version of the app has kept is taken for no other than before', async () => {
+    device.promote('teacher');
+    const login = { ...mei, role: 'teacher' } as const;
+    await device.start().signIn(login);
+    await device.outbox.accounts.toCollection().modify((row) => delete row.isOwnComputer);
+    await device.start().signIn(login);
+    expect(await device.outbox.accounts.get('uid-mei')).not.toHaveProperty('isOwnComputer');
+  });
 });
 
 describe('signing in without a server', () => {

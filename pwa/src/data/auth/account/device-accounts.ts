@@ -49,7 +49,8 @@ export async function saveAccount(
         id: user.id,
         role: user.role,
         username: user.username,
-        ...(user.role === 'teacher' && { email: user.email }),
+        // Until they say otherwise, others use the computer, too.
+        ...(user.role === 'teacher' && { email: user.email, ...(!stored && { isOwnComputer: false }) }),
         firstName: user.firstName,
         lastName: user.lastName,
         lane: stored?.lane ?? fresh,
