@@ -5,10 +5,12 @@ import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { createCredentialCache } from '#data/auth/credential-cache.ts';
+import { createPendingLogout } from '#data/auth/pending-logout.ts';
 import { createAuth } from '#data/auth/sign-in.ts';
 import { DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';
+import type { SafeLocalStorage } from '#platform/safe-local-storage.ts';
 
 /** What Mei types. */
 export const mei = { username: 'mei', password: 'bird', role: 'student' } as const;
@@ -28,7 +30,8 @@ export const moved = new ApiError(410, 'gone', 'moved', errors.moved.error);
 
 export type SignInDevice = ReturnType<typeof createSignInDevice>;
 
-export function createSignInDevice() {
+/** `storage` keeps a pending logout. */
+export function createSignInDevice(storage: SafeLocalStorage | null = null) {
   const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
   const screen: (Account | null)[] = [];
   const requests: [string, unknown][] = [];
@@ -55,13 +58,15 @@ export function createSignInDevice() {
   };
   const clock = createFakeClock();
   const context = { outbox, clock, random: createSeededRandom(1) };
+  const shown = () => screen.at(-1);
   const start = (clearShared = async () => {}) =>
     createAuth({
       context,
       api,
       show,
-      shown: () => screen.at(-1),
+      shown,
       clearShared,
+      pendingLogout: createPendingLogout(() => api, storage, shown),
       credentialCache: createCredentialCache(),
       deviceName: 'iPad',
       rounds: 10,
@@ -87,7 +92,7 @@ export function createSignInDevice() {
     promote: (to: 'teacher' | 'admin') => {
       role = to;
     },
-    /** The window is closed as soon as the next account is on the screen. */
+    /** The window is closed as soon as the screen shows the next account, or nobody. */
     closeWhenShown: () => {
       closes = true;
     },

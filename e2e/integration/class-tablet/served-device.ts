@@ -118,7 +118,7 @@ export class Window {
       credentialCache: createCredentialCache(),
       deviceName: 'Tablet 7',
       rounds: 10,
-      pendingLogout: createPendingLogout(asAccount, device.storage),
+      pendingLogout: createPendingLogout(asAccount, device.storage, () => null),
     });
     this.parts = createSyncParts({
       ...{ db: this.db, clock, random, policy: safePolicy, openReplica: replicasOn(disk) },

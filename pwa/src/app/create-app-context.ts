@@ -24,18 +24,19 @@ export function createAppContext(data: DataContext = createDataContext()): AppCo
     account,
   });
   const createApiAs = (account: () => string | null): Api => createApi(callsAs(account));
-  const currentUid = () => accountStore.getState().account?.uid ?? null;
+  const shown = () => accountStore.getState().account;
+  const currentUid = () => shown()?.uid ?? null;
   const createApiFor = (account: string | null) => createApiAs(() => account);
   const credentialCache = createCredentialCache();
   const auth = createAuth({
     context: data,
     api: createApiFor(null),
     show: accountStore.setCurrentAccount,
-    shown: () => accountStore.getState().account,
+    shown,
     credentialCache,
     deviceName: describeDevice(navigator.userAgent),
     rounds: OFFLINE_PASSWORD_ITERATIONS,
-    pendingLogout: createPendingLogout(createApiFor, safeLocalStorage()),
+    pendingLogout: createPendingLogout(createApiFor, safeLocalStorage(), shown),
     clearShared: () => clearSharedComputer(data),
   });
   // A sign-out in one window removes the password from the memory of every window.

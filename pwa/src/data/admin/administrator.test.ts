@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { createCredentialCache } from '#data/auth/credential-cache.ts';
+import { createPendingLogout } from '#data/auth/pending-logout.ts';
 import { createAuth, SignInError } from '#data/auth/sign-in.ts';
 import { createTestDevice } from '#test/test-device.ts';
 
@@ -22,6 +23,11 @@ it('a shared tablet keeps nothing of the administrator’s password, and no othe
       credentialCache: createCredentialCache(),
       deviceName: 'iPad',
       rounds: 10,
+      pendingLogout: createPendingLogout(
+        () => api,
+        null,
+        () => null,
+      ),
     });
   const before = await outbox.commands.count();
   const { account } = await start().signIn(head);

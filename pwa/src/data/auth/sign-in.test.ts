@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { createMemoryStorage } from '#test/memory-storage.ts';
 import { createSignInDevice, mei, moved, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
 import { signInTeacher, signUpTeacher } from './sign-in-teacher.ts';
 import { isVerified } from './verifier.ts';
@@ -190,6 +191,21 @@ describe('leaving and coming back', () => {
     expect(await device.outbox.lanes.get(account.lane)).toBeDefined();
     expect((await device.outbox.accounts.get('uid-mei'))?.session).toBe('none');
     expect(await device.start().restore()).toBeNull();
+  });
+
+  it.each([
+    ['with the sign-out', false],
+    ['before it knows who is on the screen', true],
+  ])('a window that is closed %s leaves the end of the session to the next start', async (_, isStart) => {
+    const storage = createMemoryStorage();
+    device = createSignInDevice(storage);
+    await device.start().signIn(mei);
+    if (isStart) device.screen.length = 0;
+    device.closeWhenShown();
+    void device.start().signOut();
+    await expect.poll(() => storage.getItem('chickadee-pending-logout')).toBe('uid-mei');
+    await device.start().settleLogout();
+    expect(device.requests.map(([call]) => call)).toEqual(['POST /api/auth/login', 'POST /api/auth/logout']);
   });
 
   it('a sign-out ends the session also where the device cannot be read or written for a moment', async () => {

@@ -14,7 +14,7 @@ import { ensureDevice, findAccount, saveAccount } from './account/device-account
 import { type BeforeShown, createAuthenticate, type SignedIn } from './authenticate.ts';
 import type { CredentialCache, Credentials } from './credential-cache.ts';
 import { isOfflineSignInAllowed } from './offline-credential.ts';
-import { createPendingLogout, type PendingLogout } from './pending-logout.ts';
+import type { PendingLogout } from './pending-logout.ts';
 import { createRenewer, type Renewed } from './renew-session.ts';
 import { SignInError } from './sign-in-error.ts';
 
@@ -28,7 +28,7 @@ export interface AuthParts {
   credentialCache: CredentialCache;
   deviceName: string;
   rounds: number;
-  pendingLogout?: PendingLogout;
+  pendingLogout: PendingLogout;
   /** Clears what a shared computer must not keep of whoever has signed out. */
   clearShared?(): Promise<void>;
 }
@@ -66,15 +66,19 @@ export interface Auth {
 }
 
 export function createAuth(parts: AuthParts): Auth {
-  const { context, api, show, credentialCache, deviceName, rounds } = parts;
+  const { context, show, credentialCache, deviceName, pendingLogout } = parts;
   const { outbox: db, clock, random } = context;
-  const pendingLogout = parts.pendingLogout ?? createPendingLogout(() => api, null);
   const newUid = () => newUuid(clock, random);
   const prepare = () => ensureDevice(db, newUid, deviceName);
   const keep = async (user: UserDocument, verifier: AccountRow['verifier'] | undefined) => {
     // A class tablet is in many hands: it keeps nothing to guess an adult's password from.
     const mayProve = user.role === 'student' || !(await db.tablet.get(DEVICE_KEY));
     return saveAccount(db, user, mayProve ? verifier : null, isoTime(clock), newUid);
+  };
+  /** An account without a session needs no logout. A logout that is still pending stays. */
+  const noteLogout = (leaving: Account | null | undefined) => {
+    if (leaving && leaving.session !== 'none') pendingLogout.note(leaving.uid);
+    return leaving;
   };
   const endSession = async (uid: string) => {
     try {
@@ -89,19 +93,8 @@ export function createAuth(parts: AuthParts): Auth {
   };
   const onProven = async (user: UserDocument, isByCard: boolean) =>
     keep(user, isByCard ? undefined : (await db.accounts.get(user.uid))?.verifier);
-  const renewer = createRenewer({ db, api, credentialCache, pendingLogout, onProven });
-  const authenticate = createAuthenticate({
-    db,
-    clock,
-    random,
-    rounds,
-    api,
-    show,
-    credentialCache,
-    pendingLogout,
-    renewer,
-    keep,
-  });
+  const renewer = createRenewer({ ...parts, db, onProven });
+  const authenticate = createAuthenticate({ ...parts, ...context, db, renewer, keep });
 
   return {
     async signIn(credentials, known, beforeShown) {
@@ -127,15 +120,14 @@ export function createAuth(parts: AuthParts): Auth {
       return authenticate({ card: token }, isHere ? { row, tablet } : null);
     },
     async signOut() {
-      const shown = parts.shown?.();
+      const shown = noteLogout(parts.shown?.());
       // Read before the row is written: a second reading could come after that.
-      const leaving = readCurrentAccount(db).catch(() => shown);
+      const leaving = readCurrentAccount(db).then(noteLogout, () => shown);
       credentialCache.forget();
       await Promise.all([leaving, show(null)]);
       const left = await leaving;
       if (!left) return;
       try {
-        // An account without a session needs no logout. A logout that is still pending stays.
         if (left.session !== 'none') await endSession(left.uid);
       } finally {
         await parts.clearShared?.();
