@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
+import { signOutIdleAccount } from '#data/auth/idle/sign-out-idle-account.ts';
 import { loadAgain } from '#platform/page/load-again.ts';
 import { setInterfaceVoice } from '#platform/read-aloud/browser-speech.ts';
 import type { Engine } from '#sync/engine.ts';
@@ -75,7 +76,7 @@ export function createApp(): ChickadeeApp {
       keepFocus(document);
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
-      context.accountStore.watch();
+      signOutIdleAccount(context, context.accountStore.watch);
       context.outbox
         .open()
         .catch((reason) => meetFailure(reason, root))

@@ -1,5 +1,6 @@
 /** What one person leaves on a shared device, the next one does not meet; and each sees only what is true for them. */
 import type { Page } from 'playwright';
+import { HOUR_MS } from 'shared-schema/clock';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
@@ -74,6 +75,19 @@ test('a shared tablet gives nothing of one person to the next', async ({ testSch
     await expectLoaded(
       page.getByText('You are offline, and this device does not keep this account.'),
     ).toBeVisible();
+    testSchool.wifi.restore();
+  });
+
+  await test.step('a child who walked off a tablet that was closed then is not there for the next', async () => {
+    await page.goto('/student-login');
+    await mei.signInHere();
+    await page.reload();
+    await expectLoaded(page.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
+    const loggedOut = page.waitForResponse(/\/api\/auth\/logout$/);
+    await page.evaluate((at) => localStorage.setItem('chickadee-touched', String(at)), Date.now() - HOUR_MS);
+    await page.reload();
+    await expectLoaded(page.getByText('Your teacher gave you your username.')).toBeVisible();
+    await loggedOut;
   });
 });
 

@@ -9,6 +9,7 @@ import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { Subscription } from '#data/replica/live-value.ts';
 import type { Clock } from '#platform/clock.ts';
 import { clearFormFirstFlag } from '../form-first-flag.ts';
+import { createLastActivity } from '../idle/last-activity.ts';
 import { clearSignedOutFlag, hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { type Account, readCurrentAccount } from './current-account.ts';
 
@@ -74,7 +75,11 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   async function setCurrentAccount(account: Account | null): Promise<void> {
     changesInProgress += 1;
     wanted = account?.uid ?? null;
-    if (account) clearFormFirstFlag();
+    if (account) {
+      clearFormFirstFlag();
+      // A sign-in is a touch: a reload before the idle lock runs must not sign out by the last one.
+      createLastActivity().set(clock.now());
+    }
     try {
       const stored = withStorage(outbox, () => outbox.device.update(DEVICE_KEY, { current: wanted }));
       if (account === null) hideAccount();

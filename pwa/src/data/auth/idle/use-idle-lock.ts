@@ -4,13 +4,12 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { isLeftToOthers } from '#data/auth/account/shared-computer.ts';
-import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { useStored } from '#data/use-stored.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { watchFrontWindow } from './front-window.ts';
 import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
 import { createLastActivity } from './last-activity.ts';
+import { readWatched } from './sign-out-idle-account.ts';
 import { watchTouches } from './watch-touches.ts';
 
 const off = { state: 'off', secondsLeft: 0 } as const;
@@ -75,16 +74,4 @@ function watchVisibility(): { wasHidden(): boolean; seen(): void; stop(): void }
     },
     stop: () => document.removeEventListener('visibilitychange', noteHidden),
   };
-}
-
-/** Uid of the person on the screen where others use the device, too. */
-async function readWatched(db: OutboxDb): Promise<string | null> {
-  const [device, tablet, accounts] = await Promise.all([
-    db.device.get(DEVICE_KEY),
-    db.tablet.get(DEVICE_KEY),
-    db.accounts.toArray(),
-  ]);
-  const shown = accounts.find(({ uid }) => uid === device?.current);
-  if (!shown) return null;
-  return tablet || accounts.length > 1 || isLeftToOthers(shown) ? shown.uid : null;
 }
