@@ -80,7 +80,7 @@ const inOrder: ChunkGroup[] = [
       'src/data/media/use-',
       'src/data/commands/(known-answers|progress|recording)',
       'src/data/queries/activity-in-play',
-      'src/platform/files/trial-write',
+      'src/platform/(files/trial-write|page/keep-awake)',
       'shared-schema/src/rules/(speech/|activities/answer)',
     ),
     minShareCount: 2,

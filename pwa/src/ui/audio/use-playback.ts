@@ -1,5 +1,6 @@
 /** Plays one sound file: a click plays, the next one pauses. Says in the specification's words why it cannot. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAwakeWhile } from '#platform/page/keep-awake.ts';
 import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
@@ -39,6 +40,7 @@ export function usePlayback(
   const loaded = useRef(src);
   const latest = useLatest({ onFail, onEnd, onBegin });
   useSounding(state === 'playing');
+  useAwakeWhile(state === 'playing');
 
   const stop = useCallback(() => {
     sound.current?.close();

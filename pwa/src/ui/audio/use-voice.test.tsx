@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
+import { fakeWakeLock } from '#test/fake-wake-lock.ts';
 import { isSounding } from './sounding.ts';
 import { useVoice, type VoiceText } from './use-voice.ts';
 
@@ -40,6 +41,20 @@ it('a text with a sound of the teacher is played, paused and resumed in place of
   act(() => events?.onEnd());
   expect(voice.current.state).toBe('idle');
   expect(speech.speak).not.toHaveBeenCalled();
+});
+
+it('the screen stays on while a sound of the teacher is played, and not while it rests', async () => {
+  const lock = fakeWakeLock();
+  const voice = hear({ text: 'Once', src: 'blob:once' });
+  const change = (run: () => void) => act(async () => run());
+  await change(() => voice.current.say());
+  expect(lock.held()).toBe(1);
+  await change(() => voice.current.pause());
+  expect(lock.held()).toBe(0);
+  await change(() => voice.current.resume());
+  expect(lock.held()).toBe(1);
+  await change(() => events?.onEnd());
+  expect(lock.held()).toBe(0);
 });
 
 it('a sound that the device pauses rests at its place until it is resumed', () => {

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
 import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
+import { keepAwake } from '#platform/page/keep-awake.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import { useLatest } from '#platform/use-latest.ts';
@@ -66,7 +67,12 @@ function depsOf(latest: { current: RecorderOptions }) {
       silence();
       return openMicrophone();
     },
-    beginBusy: () => beginBusy(RECORDING),
+    beginBusy: () => {
+      const ends = [beginBusy(RECORDING), keepAwake()];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     beginSilence,
     loadSpeechMeasure: async () => (await latest.current.loadSpeechMeasure?.()) ?? null,
   };

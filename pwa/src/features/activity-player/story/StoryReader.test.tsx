@@ -6,6 +6,7 @@ import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
+import { fakeWakeLock } from '#test/fake-wake-lock.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { StoryReader } from './StoryReader.tsx';
 import { storyPages } from './story-pages.ts';
@@ -135,6 +136,26 @@ it('a recording that fails after the child turned pages is read on from the page
   const page = shownPage();
   sayWord(spoken()?.text.split(' ')[0] ?? '');
   expect([page, shownPage()]).toEqual(['2', '2']);
+});
+
+it.each([
+  ['that is spoken', null],
+  ['that the teacher recorded', '/uploads/story.webm'],
+])('the screen stays on while a story %s is heard, and not while it rests', async (_, audioUrl) => {
+  const lock = fakeWakeLock();
+  const isOn = async () => {
+    await act(async () => undefined);
+    return lock.held() > 0;
+  };
+  const { user } = renderScreen(<Story text={TEXT} audioUrl={audioUrl} />);
+  const sayState = (state: 'speaking' | 'paused') => act(() => spoken()?.onState?.(state));
+  expect(await isOn()).toBe(false);
+  await user.click(press('Read Aloud'));
+  sayState('speaking');
+  expect(await isOn()).toBe(true);
+  await user.click(press('Pause'));
+  sayState('paused');
+  expect(await isOn()).toBe(false);
 });
 
 it('a toast says that no voice can read a story', async () => {

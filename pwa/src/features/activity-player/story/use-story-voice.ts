@@ -1,5 +1,6 @@
 /** The voice of a story: reads on from the page in sight, turns the pages, and says single sentences. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAwakeWhile } from '#platform/page/keep-awake.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { useVoice, type Voice } from '#ui/audio/use-voice.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -41,6 +42,7 @@ export function useStoryVoice({ text, src, pages, page, onPage }: StoryVoiceOpti
     if (!hasNoPages) voice.stop();
   }, [sentence.stop, hasNoPages, voice.stop]);
   useTurningPages({ place, pages, page, onPage, stop });
+  useAwakeWhile(voice.state === 'speaking' || sentence.state === 'speaking');
   const isSentence = voice.state === 'idle' && sentence.state !== 'idle';
   return {
     ...(isSentence ? sentence : voice),
