@@ -4,9 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
+import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
 import { ListeningGame } from './ListeningGame.tsx';
 
 /** Addresses of the pictures in the order in which they were rendered. */
@@ -34,6 +36,7 @@ const HOUSE_X = 500;
 
 beforeEach(() => {
   vi.restoreAllMocks();
+  timeEventsBy(clock);
   vi.mocked(browserSpeech).mockReturnValue(speech);
   speech.speak.mockImplementation(({ onState }) => onState?.('speaking'));
   const isHouse = (element: Element) => element.getAttribute('aria-label')?.startsWith('House');
@@ -125,6 +128,27 @@ it('a finger drags while a palm rests on the screen, and no third one drags besi
   expect(button(/^House/).dataset.over).toBe('true');
   await act(async () => void fireEvent.pointerUp(document, finger));
   expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
+});
+
+it('a finger drags while a palm rests on the tile of another thing', async () => {
+  play();
+  const palm = { pointerId: 1, isPrimary: true, button: 0, clientX: 5, clientY: 900 };
+  const finger = { pointerId: 2, isPrimary: false, button: 0, clientX: 50, clientY: 500 };
+  await act(async () => {
+    fireEvent.pointerDown(button('Hen'), palm);
+    await clock.advance(DOUBLE_TAP_MS);
+  });
+  await act(async () => void fireEvent.pointerDown(button('Dog'), finger));
+  for (const x of [100, HOUSE_X + 10]) {
+    await act(async () => {
+      fireEvent.pointerMove(document, { ...palm, clientX: x });
+      fireEvent.pointerMove(document, { ...finger, clientX: x });
+      await clock.advance(80);
+    });
+  }
+  await act(async () => void fireEvent.pointerUp(document, finger));
+  const inHouse = [...button(/^House/).querySelectorAll('img')].map((img) => img.getAttribute('src'));
+  expect(inHouse).toEqual(['Cat.png', 'Dog.png']);
 });
 
 it('a thing that is dropped beside a zone, but within a finger of it, lies in the zone', async () => {

@@ -62,6 +62,13 @@ export function followClosely(
   };
 }
 
+/** What the library keeps to itself of a pressed pointer. */
+interface PendingDrag {
+  /** It has moved far enough. */
+  activated: boolean;
+  handleCancel(): void;
+}
+
 export class ClosePointerSensor extends PointerSensor {
   static override activators: typeof PointerSensor.activators = [
     {
@@ -82,7 +89,7 @@ export class ClosePointerSensor extends PointerSensor {
     const matters = createMatters(targetAt, document.documentElement);
     const parts = { clock: systemClock, flush: flushSync, matters };
     const moves = { ...props, ...(follower && followClosely(props, follower, parts)) };
-    const letOthersIn = keepToPointer(props.event);
+    const letOthersIn = keepToPointer(props.event, () => this.#giveUp());
     super({
       ...moves,
       onEnd: () => {
@@ -94,5 +101,11 @@ export class ClosePointerSensor extends PointerSensor {
         moves.onCancel();
       },
     });
+  }
+
+  /** Lets go of what is not dragged yet. */
+  #giveUp(): void {
+    const { activated, handleCancel } = this as unknown as PendingDrag;
+    if (!activated) handleCancel();
   }
 }
