@@ -1,4 +1,5 @@
 /** A tablet prepared for a class: children who never signed in there tap their picture and work without a network. */
+import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
@@ -6,6 +7,17 @@ import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 import { storedAuthors } from '#support/stored-recordings.ts';
+
+/** What a hand that wipes over the page, or rests on its words, can do: load it again, and select them. */
+const expectWipes = (page: Page, allowed: 'auto' | 'none') =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [root, body] = [document.documentElement, document.body].map((part) => getComputedStyle(part));
+        return [root?.overscrollBehavior, body?.overscrollBehavior, body?.userSelect];
+      }),
+    )
+    .toEqual([allowed, allowed, allowed]);
 
 test('every child of the class works offline on a class tablet, and the teacher can sign the tablet out', async ({
   testSchool,
@@ -16,6 +28,7 @@ test('every child of the class works offline on a class tablet, and the teacher 
   await tablet.open();
   const onTablet = new Teacher(tablet);
   await onTablet.signInHere('rivera', 'sing-along');
+  await expectWipes(tablet.page, 'auto');
   await onTablet.prepareTablet('Bluebirds');
   // Signing out hands the tablet to the children.
   await expectLoaded(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
@@ -29,12 +42,14 @@ test('every child of the class works offline on a class tablet, and the teacher 
   await mei.page.goto('/');
   await expectLoaded(mei.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await expectNoBarrier(mei.page, 'pictures of the class');
+  await expectWipes(mei.page, 'none');
   for (const [child, name] of [
     [mei, 'Mei'],
     [omar, 'Omar'],
   ] as const) {
     await child.tapPicture(name);
     await expectLoaded(child.card(title).getByText('Not Started')).toBeVisible();
+    await expectWipes(child.page, 'none');
     await child.openActivity(activityId, title);
     await expect(child.page.getByRole('img', { name: /picture/i }).first()).toBeVisible();
     await child.answerAll(1);
