@@ -4,6 +4,7 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
+import { restPalm } from '#browser/support/hands/resting-palm.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 import { storedAuthors } from '#support/stored-recordings.ts';
@@ -18,6 +19,26 @@ const expectWipes = (page: Page, allowed: 'auto' | 'none') =>
       }),
     )
     .toEqual([allowed, allowed, allowed]);
+
+/** The birds are on the screen, and are again afterwards. */
+async function expectTapsBesidePalm(page: Page): Promise<void> {
+  const bird = page.getByRole('button', { name: 'Mei', exact: true });
+  const question = page.getByRole('heading', { name: 'Are you Mei?' });
+  const no = page.getByRole('button', { name: 'No', exact: true });
+  const palm = await restPalm(page);
+  // The first tap loads what makes a click of the next one.
+  const isAsked = async () => {
+    if (await bird.isVisible()) await palm.tap(bird);
+    return question.isVisible();
+  };
+  await expect.poll(isAsked, 'a tap beside a palm').toBe(true);
+  await palm.tap(no);
+  await palm.tap(bird, 2);
+  await expect(question, 'a double tap signs nobody in').toBeVisible();
+  await palm.tap(no);
+  await expect(bird).toBeVisible();
+  await palm.lift();
+}
 
 test('every child of the class works offline on a class tablet, and the teacher can sign the tablet out', async ({
   testSchool,
@@ -43,6 +64,8 @@ test('every child of the class works offline on a class tablet, and the teacher 
   await expectLoaded(mei.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await expectNoBarrier(mei.page, 'pictures of the class');
   await expectWipes(mei.page, 'none');
+  await test.step('a finger taps beside a palm that rests on the screen', () =>
+    expectTapsBesidePalm(mei.page));
   for (const [child, name] of [
     [mei, 'Mei'],
     [omar, 'Omar'],

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { timeEventsBy } from '#test/event-times.ts';
-import { guardTaps } from './guard-taps.ts';
+import { DOUBLE_TAP_MS, guardTaps } from './guard-taps.ts';
+import { makeClicks } from './second-touch.ts';
 
 let clock: FakeClock;
 let stop: () => void;
@@ -40,8 +42,8 @@ function tap(element: Element, { x = 100, pointerType = 'touch', detail = 1 } = 
   release(element, { x, detail });
 }
 
-const press = (element: Element, pointerType = 'touch') =>
-  element.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+const press = (element: Element, pointerType = 'touch', isPrimary = true) =>
+  element.dispatchEvent(new PointerEvent('pointerdown', { pointerType, isPrimary, bubbles: true }));
 
 const release = (element: Element, { x = 100, detail = 1 } = {}) =>
   element.dispatchEvent(
@@ -147,6 +149,19 @@ it('a key that is pressed on what goes away at once presses nothing else', () =>
   stay.dispatchEvent(key);
   document.removeEventListener('keydown', below);
   expect([key.defaultPrevented, below.mock.calls.length]).toEqual([true, 0]);
+});
+
+it('the first touch beside a palm loads what makes clicks of the next ones', async () => {
+  const button = show('Mei');
+  vi.spyOn(systemClock, 'monotonicNow').mockImplementation(clock.monotonicNow);
+  press(document.body);
+  press(button, 'touch', false);
+  await vi.dynamicImportSettled();
+  onTestFinished(() => makeClicks(DOUBLE_TAP_MS)());
+  await clock.advance(DOUBLE_TAP_MS);
+  press(button, 'touch', false);
+  button.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
+  expect(tapped()).toEqual(['Mei']);
 });
 
 it('a clock that is set back leaves a new screen deaf for no longer', async () => {

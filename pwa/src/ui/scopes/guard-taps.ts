@@ -38,6 +38,10 @@ export function guardTaps(page: Document): () => void {
   const onPress = (event: PointerEvent) => {
     isTouch = event.pointerType === 'touch';
     held = controlOf(event) ?? elementOf(event);
+    // The browser makes no click of it. Without the file this stays so.
+    if (isTouch && !event.isPrimary) {
+      void import('./second-touch.ts').then(({ makeClicks }) => makeClicks(DOUBLE_TAP_MS), ignore);
+    }
   };
   const isSecond = (event: Press, control: Element | null, counts = true): boolean => {
     // When the finger tapped: a busy page hears of the second half after it has drawn what the first half brought.
@@ -99,6 +103,8 @@ function isSecondHalf(first: Tap, second: Tap): boolean {
     (first.key === null && second.control !== first.control);
   return isNear && isSoon && second.control !== null && isAnother;
 }
+
+function ignore(): void {}
 
 function controlOf(event: Event): Element | null {
   return elementOf(event)?.closest(CONTROL) ?? null;
