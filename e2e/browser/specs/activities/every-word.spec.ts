@@ -70,6 +70,19 @@ class Listener extends Student {
     await this.#hear(this.page.getByRole('button', { name, exact: true }));
   }
 
+  /** Opens an activity whose first question says itself, and listens to the end of it. */
+  async openQuestion(title: string): Promise<void> {
+    const before = (await this.heardSounds()).length;
+    await this.openCard(title);
+    await this.waitForQuestion(before);
+  }
+
+  async waitForQuestion(before: number): Promise<void> {
+    await this.waitForSound(before);
+    const speaker = this.page.getByRole('button', { name: 'Read Question Aloud' });
+    await expect(speaker).toHaveAttribute('aria-pressed', 'false');
+  }
+
   /** Something sounds by itself. */
   async waitForSound(before: number): Promise<void> {
     await expect.poll(async () => (await this.heardSounds()).length).toBeGreaterThan(before);
@@ -113,7 +126,7 @@ test('a child without a voice and without a network hears every speaker and inst
   // The greeting, the connection and the three titles.
   await mei.tapEverySpeaker(5);
 
-  await mei.openCard(school.title);
+  await mei.openQuestion(school.title);
   await mei.tapEverySpeaker(3);
   await mei.speak(1);
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
@@ -126,7 +139,9 @@ test('a child without a voice and without a network hears every speaker and inst
   await mei.tapEverySpeaker(1);
   await mei.tap('A cat sat on a mat.');
   await mei.tap('Read Aloud');
+  const read = (await mei.heardSounds()).length;
   await mei.page.getByRole('button', { name: 'Next' }).click();
+  await mei.waitForQuestion(read);
   await mei.tapEverySpeaker(3);
   await mei.leave();
 

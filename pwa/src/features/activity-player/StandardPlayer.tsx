@@ -49,6 +49,8 @@ export function StandardPlayer(props: StandardPlayerProps) {
   if (question && isOpen(index, play) && openId !== question.id) setOpenId(question.id);
   const next = questionAfter(index, questions.length, { ...play, wasOpen: openId === question?.id });
 
+  const [said] = useState(() => new Set<string>());
+
   const player = useRef<HTMLDivElement>(null);
   const leaveStep = useStepFocus(player, step);
 
@@ -110,6 +112,7 @@ export function StandardPlayer(props: StandardPlayerProps) {
           index={index}
           answer={answers.get(index)}
           isAsked={asked.has(index)}
+          said={said}
           onKept={(answerId) => play.noteAnswer(index, answerId)}
           onHold={onHold}
           keepDraft={keepDraft}

@@ -5,7 +5,7 @@ import type { ActivityQuestion } from 'shared-schema/entities';
 import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/activities/answer-time';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useMedia } from '#data/media/use-media.ts';
-import { VoiceButton } from '#ui/audio/VoiceButton.tsx';
+import { ButtonOfVoice } from '#ui/audio/VoiceButton.tsx';
 import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { StoryBeside } from '../story/StoryBeside.tsx';
@@ -20,6 +20,7 @@ import classes from './QuestionStep.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import { StepPicture } from './StepPicture.tsx';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
+import { useQuestionVoice } from './use-question-voice.ts';
 import { useFocusAfterKeep } from './use-step-focus.ts';
 import { useThinkingTime } from './use-thinking-time.ts';
 
@@ -36,6 +37,8 @@ export interface QuestionStepProps {
   answer: AnswerRow | undefined;
   /** The teacher asks for another answer: the recorder leads as it does without one. */
   isAsked: boolean;
+  /** See `SpokenQuestion`. */
+  said: Set<string>;
   onKept(answerId: string): void;
   /** See `StandardPlayer`. */
   onHold: ((questionId: string | null) => void) | undefined;
@@ -46,7 +49,7 @@ export interface QuestionStepProps {
 }
 
 export function QuestionStep(props: QuestionStepProps) {
-  const { activityUid, question, story, storyImageUrl, store, index, answer, isAsked } = props;
+  const { activityUid, question, story, storyImageUrl, store, index, answer, isAsked, said } = props;
   const { onKept, onHold, keepDraft } = props;
   // A recorder keeps the limit that it began with.
   const [maxSeconds] = useState(() => answerSecondsOf(question));
@@ -61,10 +64,12 @@ export function QuestionStep(props: QuestionStepProps) {
       onKept(answerId);
     },
   });
-  const sound = useMedia(question.audioUrl ?? null);
+  const { src } = useMedia(question.audioUrl ?? null);
   const isIdle = recorder.state.name === 'idle';
   const isAnswered = answer !== undefined && !isAsked;
   const after = useFocusAfterKeep({ isIdle, isAnswered });
+  const { id, prompt } = question;
+  const voice = useQuestionVoice({ id, prompt, src, isOpen: isIdle && !isAnswered, said });
   const holds = !isIdle && recorder.state.name !== 'failed';
   // Also while the child speaks again: what vanished would move the button under the finger.
   const asks = recorder.state.name === 'failed' || 'draft' in recorder.state;
@@ -78,7 +83,8 @@ export function QuestionStep(props: QuestionStepProps) {
   const hasRecorder = store.useMayRecord() || !isIdle;
   const { isSeen, ref: answerRef } = useSeen();
   const seconds = thinkingSecondsOf(question);
-  const thinking = useThinkingTime({ seconds, isWaiting: hasRecorder && isIdle && !answer, isSeen });
+  const isWaiting = hasRecorder && isIdle && !answer;
+  const thinking = useThinkingTime({ seconds, isWaiting, isSeen, isSaying: voice.isSaying });
 
   /** Undefined until the child has looked at the story. */
   const [showsStory, setShowsStory] = useState<boolean>();
@@ -95,7 +101,7 @@ export function QuestionStep(props: QuestionStepProps) {
       isLong={showsStory}
       words={
         <div className={classes.prompt} data-story={hasStory || undefined}>
-          <p className={classes.words}>{question.prompt}</p>
+          <p className={classes.words}>{prompt}</p>
           {hasStory && !showsStory && (
             <RoundButton
               label={playerTexts.showStory}
@@ -105,9 +111,9 @@ export function QuestionStep(props: QuestionStepProps) {
               onClick={() => setShowsStory(true)}
             />
           )}
-          <VoiceButton
-            text={question.prompt}
-            src={sound.src}
+          <ButtonOfVoice
+            text={prompt}
+            voice={voice}
             label={playerTexts.readQuestion}
             size={hasStory ? 64 : 80}
             tone="sky"

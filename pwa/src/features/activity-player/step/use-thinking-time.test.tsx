@@ -2,14 +2,22 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
-import { useThinkingTime } from './use-thinking-time.ts';
+import { type ThinkingTime, useThinkingTime } from './use-thinking-time.ts';
 
 afterEach(cleanup);
 
-const think = (seconds: number, clock: FakeClock, given: { isWaiting?: boolean; isSeen?: boolean } = {}) =>
+const think = (seconds: number, clock: FakeClock, given: Partial<ThinkingTime> = {}) =>
   renderHook(
     (changed: typeof given) =>
-      useThinkingTime({ seconds, isWaiting: true, isSeen: true, clock, ...given, ...changed }),
+      useThinkingTime({
+        seconds,
+        isWaiting: true,
+        isSeen: true,
+        isSaying: false,
+        clock,
+        ...given,
+        ...changed,
+      }),
     { initialProps: {} },
   );
 /** The hook sets the timer of each second when the second before it is on the screen. */
@@ -52,5 +60,17 @@ it('the time to think begins when the countdown comes into sight', async () => {
   expect([result.current, clock.pending()]).toEqual([5, 0]);
   rerender({ isSeen: true });
   await pass(clock, 2);
+  expect(result.current).toBe(3);
+});
+
+it('the time to think stands still while the question is being said', async () => {
+  const clock = createFakeClock();
+  const { result, rerender } = think(5, clock, { isSaying: true });
+  await pass(clock, 30);
+  expect([result.current, clock.pending()]).toEqual([5, 0]);
+  rerender({ isSaying: false });
+  await pass(clock, 2);
+  rerender({ isSaying: true });
+  await pass(clock, 30);
   expect(result.current).toBe(3);
 });

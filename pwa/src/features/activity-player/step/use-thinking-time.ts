@@ -11,17 +11,20 @@ export interface ThinkingTime {
   isWaiting: boolean;
   /** The countdown has been in sight: a story above it may be longer than the screen. */
   isSeen: boolean;
+  /** The question is not said yet: nobody thinks about what is not asked. */
+  isSaying: boolean;
   clock?: Clock;
 }
 
 /**
- * Seconds left to think; 0 when there is nothing to wait for. They run from the first sight of the countdown on and end
- * for good once the child speaks.
+ * Seconds left to think; 0 when there is nothing to wait for. They run from the first sight of the countdown on, while
+ * the question is not being said, and end for good once the child speaks.
  */
-export function useThinkingTime({ seconds, isWaiting, isSeen, clock = systemClock }: ThinkingTime): number {
+export function useThinkingTime(thinkingTime: ThinkingTime): number {
+  const { seconds, isWaiting, isSeen, isSaying, clock = systemClock } = thinkingTime;
   const [left, setLeft] = useState(seconds);
   const isOver = left <= 0 || !isWaiting;
-  const isRunning = isSeen && !isOver;
+  const isRunning = isSeen && !isSaying && !isOver;
   useEffect(() => {
     if (!isWaiting) setLeft(0);
   }, [isWaiting]);
