@@ -13,7 +13,7 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['3 answers spoken without consent are kept there'],
   },
   {
-    file: 'pwa/src/app/account-gone/say-account-gone.test.ts',
+    file: 'pwa/src/app/account-gone/say-account-gone.test.tsx',
     test: 'a toast says to a teacher that the account is deactivated, and that nothing is lost',
     messages: [
       'This account is deactivated',

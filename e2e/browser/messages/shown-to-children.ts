@@ -5,7 +5,7 @@ const features = 'pwa/src/features';
 
 export const shownToChildren: readonly Showing[] = [
   {
-    file: 'pwa/src/app/account-gone/say-account-gone.test.ts',
+    file: 'pwa/src/app/account-gone/say-account-gone.test.tsx',
     test: 'a toast sends a child whose account was deactivated to the teacher',
     messages: ['Please ask your teacher'],
   },

@@ -4,11 +4,13 @@
  */
 import { Button } from '@mantine/core';
 import { IconId, IconKeyboard } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { writtenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { useAppContext } from '#data/app-context.ts';
 import type { ClassTablet } from '#data/class-tablet/use-tablet.ts';
+import { sayAside } from '#ui/audio/say-aside.ts';
 import { lazyOnTap } from '#ui/status/lazy-part.tsx';
+import { useToast } from '#ui/toast/toast-store.ts';
 import { Notes, Question } from '../parts.tsx';
 import classes from '../StudentLoginPage.module.css';
 import type { Step } from '../step.ts';
@@ -38,6 +40,8 @@ export default function OtherSteps({ step, tablet, login, card, onStep }: OtherS
   const { auth } = useAppContext();
   const pending = login.phase !== 'ready';
   useReturnWhenIdle(step.kind !== 'first' && !pending && !card, () => onStep({ kind: 'first' }));
+  // The pictures say themselves what is next.
+  useSpokenFailures(step.kind !== 'pictures');
   if (card) return <CardAddress key={card} hash={card} login={login} />;
   switch (step.kind) {
     case 'confirm':
@@ -82,6 +86,17 @@ export default function OtherSteps({ step, tablet, login, card, onStep }: OtherS
     default:
       return tablet && <Tiles tablet={tablet} pending={pending} onStep={onStep} />;
   }
+}
+
+/** Why a sign-in failed is said aloud: it stands on the screen for seconds, and a child cannot read it. */
+function useSpokenFailures(isSpoken: boolean): void {
+  useEffect(() => {
+    if (!isSpoken) return;
+    return useToast.subscribe(({ toast }, before) => {
+      const isNew = toast !== before.toast;
+      if (isNew && toast?.title === loginTexts.failedTitle) sayAside(toast.message);
+    });
+  }, [isSpoken]);
 }
 
 /** A password of the child's own proves more than a yes. */
