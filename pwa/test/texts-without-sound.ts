@@ -54,10 +54,7 @@ export const TEXTS_WITHOUT_SOUND: Readonly<Record<string, readonly string[]>> = 
     ...['orphanedTexts.deleteOrphanedText', 'appTexts.pageMissing', 'appTexts.pageBroken'],
     ...['appTexts.reload', 'appTexts.goHome', 'accountGoneTexts.adultDeactivated'],
   ],
-  'A child who types or has a card of another child reads it.': [
-    ...['loginTexts.username', 'loginTexts.password', 'stepTexts.switchTitle', 'stepTexts.goOn'],
-    ...['stepTexts.stay'],
-  ],
+  'A child who types reads it.': [...['loginTexts.username', 'loginTexts.password']],
   "A teacher who tries an activity, or an exported page without the app's voice.": [
     ...['playerTexts.stays', 'playerTexts.heard', 'playerTexts.heardMessage', 'listeningTexts.preview'],
   ],

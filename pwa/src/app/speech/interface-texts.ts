@@ -44,7 +44,8 @@ const login = [
   ...[loginTexts.missingPassword, idleTexts.title, idleTexts.stay],
   ...[loginTexts.unknownCard, fullTabletText, stepTexts.card, stepTexts.noCamera],
   ...[stepTexts.tapPictures, stepTexts.choosePictures, stepTexts.repeatPictures, stepTexts.tryAgain],
-  ...[stepTexts.waitPictures, stepTexts.areYou(NAME)],
+  ...[stepTexts.waitPictures, stepTexts.areYou(NAME), stepTexts.switchTitle(NAME), stepTexts.goOn],
+  stepTexts.stay(NAME),
 ];
 
 /** What the school answers to a child's sign-in, which a toast shows in the server's own words. */

@@ -1,17 +1,23 @@
 /** The page as the QR code of a card opens it, with the token after # of the address. Decision 082. */
 import { Button } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cardTokenIn } from 'shared-schema/rules/people/login-card';
+import { spokenNameOf, writtenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import { useAppContext } from '#data/app-context.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { useOwnAvatar } from '#data/queries/student.ts';
+import { Avatar } from '#ui/art/Avatar.tsx';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import page from '../StudentLoginPage.module.css';
 import type { StudentLogin } from '../use-student-login.ts';
 import classes from './Steps.module.css';
 import { stepTexts } from './texts.ts';
+import { useSpokenOnce } from './use-spoken-once.ts';
 
 export interface CardAddressProps {
   hash: string;
@@ -54,17 +60,37 @@ export function CardAddress({ hash, login }: CardAddressProps) {
     if (isFree) void latest.current();
   }, [isFree]);
   if (!account || isFree || isBegun.current) return <OneMoment />;
-  const name = account.firstName || account.username;
-  const title = stepTexts.switchTitle(name);
+  return <WhoGoesOn account={account} onCard={() => void begin()} onStay={leave} />;
+}
+
+interface WhoGoesOnProps {
+  /** On the screen until now. */
+  account: Account;
+  onCard(): void;
+  onStay(): void;
+}
+
+function WhoGoesOn({ account, onCard, onStay }: WhoGoesOnProps) {
+  const bird = useOwnAvatar();
+  const name = writtenNameOf(account);
+  const said = spokenNameOf({ ...account, spokenName: account.member?.spokenName });
+  const spoken = `${stepTexts.switchTitle(said)} ${stepTexts.goOn}? ${stepTexts.stay(said)}?`;
+  useSpokenOnce(spoken);
   return (
     <>
       <Chickadee pose="perched" size={130} />
       <div className={page.line}>
-        <h1 className={classes.title}>{title}</h1>
-        <SpeakButton text={title} />
+        <h1 className={classes.title}>{stepTexts.switchTitle(name)}</h1>
+        <SpeakButton text={spoken} />
       </div>
-      <Button onClick={() => void begin()}>{stepTexts.goOn}</Button>
-      <Button variant="default" onClick={leave}>
+      <Button leftSection={<IconId size={30} aria-hidden />} onClick={onCard}>
+        {stepTexts.goOn}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={account.role === 'student' && bird && <Avatar design={bird} size={48} />}
+        onClick={onStay}
+      >
         {stepTexts.stay(name)}
       </Button>
     </>
