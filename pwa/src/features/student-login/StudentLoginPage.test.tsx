@@ -38,6 +38,13 @@ test('the sign-in form is there at once where nobody was signed in before, and k
   expect(form()).toHaveProperty('value', 'mei');
 });
 
+test('the speaker of the form says that a card opens it, too', () => {
+  setFormFirstFlag();
+  renderScreen(<StudentLoginPage />, createTestAppContext());
+  const [speaker] = screen.getAllByRole('button', { name: 'Hear it' });
+  expect(speaker?.getAttribute('aria-description')).toBe('Hello! Who are you? Show your card.');
+});
+
 test('a class tablet removes the flag that would show the form first', async () => {
   setFormFirstFlag();
   const context = createTestAppContext();

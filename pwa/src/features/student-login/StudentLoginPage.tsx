@@ -76,10 +76,19 @@ export default function StudentLoginPage({ loadGoogleWay }: StudentLoginPageProp
         <div className={classes.card} data-wide={isTiles || undefined}>
           {isForm && (
             <>
-              <Question title={loginTexts.title} spoken={loginTexts.hello} bird={150} />
+              <Question
+                title={loginTexts.title}
+                spoken={`${loginTexts.hello} ${loginTexts.showCard}`}
+                bird={150}
+              />
               <LoginForm pending={login.phase !== 'ready'} onSubmit={login.submit} />
               {GoogleWay && !hasTiles && <GoogleWay audience="student" />}
-              <Button variant="default" fullWidth onClick={() => setStep({ kind: 'card' })}>
+              <Button
+                className={classes.byCard}
+                variant="default"
+                fullWidth
+                onClick={() => setStep({ kind: 'card' })}
+              >
                 {loginTexts.myCard}
               </Button>
               <Notes hints={[loginTexts.teacherGaveIt, loginTexts.forgotten]} />

@@ -19,6 +19,7 @@ export const loginTexts = {
   whoAreYouSpoken: 'Hello! Who are you? Tap your picture.',
   somebodyElse: 'Somebody else',
   myCard: 'My card',
+  showCard: 'Show your card.',
   unknownCard: 'This card does not work here. Ask your teacher.',
   nobodyYet: 'Nobody is in this class yet.',
   helloTo: (name: string) => `Hello, ${name}!`,

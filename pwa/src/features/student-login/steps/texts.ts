@@ -1,3 +1,5 @@
+import { loginTexts } from '../texts.ts';
+
 /** Sentences of the steps after the pictures and of login cards. */
 export const stepTexts = {
   areYou: (name: string) => `Are you ${name}?`,
@@ -16,7 +18,7 @@ export const stepTexts = {
   picked: (count: number) => `${count} of 3 pictures`,
   pickedAgain: (count: number) => `Once more, ${count} of 3 pictures`,
 
-  card: 'Show your card.',
+  card: loginTexts.showCard,
   cameraStarting: 'The camera starts…',
   noCamera: 'The camera does not work. Ask your teacher.',
   otherCamera: 'Other camera',
