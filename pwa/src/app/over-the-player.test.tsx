@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { StudentScopeLayout } from './ScopeLayout.tsx';
+import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 import { noteFirstScreen } from './start/first-screen.ts';
 import { useUpdate } from './update/update-store.ts';
 
@@ -39,6 +39,20 @@ it.each(['/student/activity/7', '/Student/Activity/7', '/elpa-test', '/teacher/t
     }
   },
 );
+
+it('an offer on a child’s screen says to whom to show it, and none on a grown-up’s screen', async () => {
+  noteFirstScreen();
+  useUpdate.setState({ offer: { kind: 'open', apply: () => {} }, isHeld: false });
+  const { update } = renderScreen(<StudentScopeLayout key="child" />, undefined, '/student');
+  const speakers = () => screen.queryAllByRole('button', { name: 'Hear it' });
+  const said = () => speakers().map((speaker) => speaker.getAttribute('aria-description'));
+  const text = 'Please show this to your teacher.';
+  await expect.poll(said).toEqual([text, text]);
+  update(<TeacherScopeLayout key="teacher" />);
+  await screen.findByText('Your school has moved');
+  expect(offers()).not.toContain(null);
+  expect(speakers()).toEqual([]);
+});
 
 it('a greeting at the bottom of the dashboard ends when an activity opens, a word about work stays', () => {
   renderScreen(<Screen />, undefined, '/student');

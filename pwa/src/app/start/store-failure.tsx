@@ -1,5 +1,6 @@
 /** What a window does whose browser does not open the device's store. Loaded only then. */
 import { Button } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '#platform/clock.ts';
 import { safeLocalStorage } from '#platform/safe-local-storage.ts';
@@ -32,6 +33,8 @@ function StoreFailurePage() {
   return (
     <StudentScope>
       <MessagePage pose="sleeping" title={texts.title} message={texts.message}>
+        {/* A child who cannot read calls somebody. Nothing speaks here. */}
+        <IconHandStop size={64} aria-hidden />
         <Button onClick={reload}>{appTexts.reload}</Button>
       </MessagePage>
     </StudentScope>

@@ -3,6 +3,7 @@
  */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useBusy } from '#platform/locks/busy-store.ts';
+import { ShowTeacher } from './ShowTeacher.tsx';
 import { offerTexts as texts } from './texts.ts';
 import classes from './UpdatePrompt.module.css';
 import { acceptUpdate, postponeUpdate, useUpdate } from './update-store.ts';
@@ -17,6 +18,7 @@ export default function UpdateOffer() {
     <Paper className={classes.prompt} role="status" shadow="md" p="md" withBorder>
       <Text fw={600}>{title}</Text>
       <Text size="sm">{isHeld ? texts.updateHeld : message}</Text>
+      <ShowTeacher />
       <Group mt="sm" gap="sm">
         {!isHeld && (
           <Button onClick={acceptUpdate} loading={offer.kind === 'applying'}>

@@ -1,0 +1,26 @@
+/** Says to a child, who cannot read an offer, whom to show it to. A grown-up's screen is without it. */
+import { Group } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { showTeacherText } from '#ui/student/texts.ts';
+
+const HAND_PX = 48;
+
+export function ShowTeacher() {
+  const [isForChild, setForChild] = useState(false);
+  // Of the screen that it stands in: while this one is drawn, the one before it is still in the document.
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element) setForChild(element.closest('[data-scope="student"]') !== null);
+  }, []);
+  return (
+    <div ref={place}>
+      {isForChild && (
+        <Group mt="sm" gap="sm">
+          <IconHandStop size={HAND_PX} aria-hidden />
+          <SpeakButton text={showTeacherText} />
+        </Group>
+      )}
+    </div>
+  );
+}
