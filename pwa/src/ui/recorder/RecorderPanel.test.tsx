@@ -67,7 +67,7 @@ describe('RecorderPanel', () => {
 
   for (const [title, draft, text] of [
     ['a child who was not heard', recorded(nobody, false), 'I could not hear you. Move closer and try again'],
-    ['a child who was hardly heard', recorded({ voiceLevel: -50 }), 'That was very quiet. Speak up!'],
+    ['a child who was hardly heard', recorded({ voiceLevel: -50 }), 'That was very quiet. Louder, please!'],
     ['a loud room', recorded({ noiseLevel: -30 }), 'It is loud here. Come closer'],
   ] as const) {
     it(`${title}: a picture, a sentence, and a voice that says it once`, () => {
@@ -81,7 +81,7 @@ describe('RecorderPanel', () => {
   }
 
   it.each([
-    ['a hint', ready(recorded({ voiceLevel: -50 })), 'That was very quiet. Speak up!'],
+    ['a hint', ready(recorded({ voiceLevel: -50 })), 'That was very quiet. Louder, please!'],
     ['a problem', { name: 'failed', problem: 'nothing_recorded' }, 'Nothing was recorded. Please try again.'],
   ] as const)(
     '%s that comes while the window is hidden is said once when the child returns',

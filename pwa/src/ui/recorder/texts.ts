@@ -41,7 +41,7 @@ export const recorderTexts = {
 /** What the coach says after a recording. */
 export const hintTexts: Readonly<Record<CoachHint, string>> = {
   silent: 'I could not hear you. Move closer and try again',
-  quiet: 'That was very quiet. Speak up!',
+  quiet: 'That was very quiet. Louder, please!',
   noisy: 'It is loud here. Come closer',
   lovely: 'Lovely! Listen to your answer',
 };
