@@ -49,7 +49,8 @@ export const wizardTexts = {
   questionSoundHint: 'Played in place of the text-to-speech voice.',
   modelAnswer: 'Your own answer as sound',
   modelAnswerButton: { add: 'Add a model answer', change: 'Change the model answer' },
-  modelAnswerHint: 'Children can hear it after they have answered.',
+  modelAnswerHint:
+    'Children can hear it after they have answered. Are they new to English? Then also say the answer in the sound of the question.',
   answerTime: 'Time to answer',
   thinkingTime: 'Time to think before',
   seconds: (seconds: number) => (seconds === 0 ? 'None' : `${seconds} seconds`),
