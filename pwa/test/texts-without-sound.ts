@@ -2,7 +2,13 @@
 export const TEXTS_WITHOUT_SOUND: Readonly<Record<string, readonly string[]>> = {
   'The name of a button or a part that has a picture, for those who hear the page.': [
     ...['playerTexts.backToDashboard', 'playerTexts.back', 'playerTexts.playAudio'],
-    ...['playerTexts.readQuestion', 'playerTexts.pageBack', 'playerTexts.pageOn', 'playerTexts.pause'],
+    ...[
+      'playerTexts.readQuestion',
+      'playerTexts.slower',
+      'playerTexts.pageBack',
+      'playerTexts.pageOn',
+      'playerTexts.pause',
+    ],
     'feedbackTexts.readQuestion',
     ...['playerTexts.resume', 'playerTexts.restart', 'playerTexts.stop', 'playerTexts.hearThis'],
     ...['playerTexts.questions', 'playerTexts.questionAnswered', 'playerTexts.questionPicture'],

@@ -110,6 +110,17 @@ it('a child who taps the speaker at once hears the question once', async () => {
   expect(said()).toEqual(['What is q1?']);
 });
 
+it('the snail says the question slowly, also in place of what would come by itself', async () => {
+  const { user } = play([]);
+  await user.click(button('Question 1'));
+  await user.click(button('Slower'));
+  await pass(5000);
+  expect(speech.speak.mock.calls.map(([{ text, tone }]) => [text, tone.speed])).toEqual([
+    ['What is q1?', 0.75],
+  ]);
+  expect(button('Read Question Aloud').getAttribute('aria-pressed')).toBe('true');
+});
+
 it('a question waits until what the child listens to is over', async () => {
   const { user } = play([]);
   await user.click(button('Question 1'));

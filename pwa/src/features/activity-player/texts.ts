@@ -26,6 +26,7 @@ export const playerTexts = {
   questionPicture: (n: number) => `Picture for question ${n}`,
   pictureMissing: 'The picture comes when you are online.',
   readQuestion: 'Read Question Aloud',
+  slower: 'Slower',
 
   story: 'Story',
   storyAt: (n: number, total: number) => `Story, page ${n} of ${total}`,

@@ -3,7 +3,7 @@
  * `speaking` of the browser is believed, and a watchdog.
  */
 import type { WordFollower } from './follow-words.ts';
-import { type SpeakerDeps, type SpeechSources, speakByDevice } from './piece-speakers.ts';
+import { heardRate, type SpeakerDeps, type SpeechSources, speakByDevice } from './piece-speakers.ts';
 import type { PieceTimers } from './piece-timers.ts';
 import { type SaidPiece, wordsBetween } from './speech-session.ts';
 import { estimateMs, wordAt } from './speech-text.ts';
@@ -32,6 +32,7 @@ export function createDeviceVoice(
 
   const say = ({ now, begin, end, hasOthers, ifMine, goOn, fail }: SaidPiece) => {
     const { text, tone } = now.request;
+    const rate = heardRate(tone);
     let isHeard = false;
     let wasSpeaking = false;
     const giveUp = () => {
@@ -50,8 +51,8 @@ export function createDeviceVoice(
       isHeard = now.isAudible = true;
       isSilent = false;
       timers.clear();
-      follower.byEstimate(wordsBetween(now, at, end), text, tone.rate);
-      timers.after(estimateMs(text.slice(at, end), tone.rate) * 1.5 + WATCHDOG_MS, goOn);
+      follower.byEstimate(wordsBetween(now, at, end), text, rate);
+      timers.after(estimateMs(text.slice(at, end), rate) * 1.5 + WATCHDOG_MS, goOn);
       checkSpeaking();
     };
     const decide = ifMine(() => {

@@ -2,6 +2,7 @@
 import { SPEECH_LANGUAGE } from 'shared-schema/rules/constants';
 import type { RespelledText } from 'shared-schema/rules/speech/respell';
 import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
+import { type Speedy, setSpeed } from '../sound/set-speed.ts';
 import type { Sound, SoundEvents } from '../sound/sound.ts';
 import { pickVoice } from './speech-voice.ts';
 
@@ -12,6 +13,13 @@ export interface SpeechTone {
   pitch: number;
   /** 0 to 1. */
   volume: number;
+  /** Part of `rate` at which it is said, 1 where it is left out. A sound is found by `rate`, and played slower. */
+  speed?: number;
+}
+
+/** What is heard of a tone: its rate at its speed. */
+export function heardRate({ rate, speed = 1 }: SpeechTone): number {
+  return rate * speed;
 }
 
 export interface PieceEvents {
@@ -24,7 +32,7 @@ export interface PieceEvents {
 
 /** What of a sound is used here. */
 export type SpeechSound = Pick<Sound, 'play' | 'pause' | 'close'> & {
-  element: { volume: number; currentTime: number };
+  element: Speedy & { volume: number; currentTime: number };
 };
 
 export interface SpeakerDeps {
@@ -65,7 +73,7 @@ export function speakByDevice({ synth, utter }: SpeakerDeps, piece: DevicePiece,
   const written = pauseAtBlanks(piece.text);
   const respelled = piece.sources?.respell(written);
   const utterance = utter(respelled?.spoken ?? written);
-  Object.assign(utterance, { lang: SPEECH_LANGUAGE, ...piece.tone });
+  Object.assign(utterance, { lang: SPEECH_LANGUAGE, ...piece.tone, rate: heardRate(piece.tone) });
   const voice = synth ? pickVoice(synth.getVoices()) : null;
   if (voice) utterance.voice = voice;
   utterance.onstart = events.onStart;
@@ -94,7 +102,7 @@ export interface PieceSound {
 /** Starts at once. */
 export function speakBySounds(
   { createSound }: Pick<ClipSource, 'createSound'>,
-  { clips, volume }: { clips: readonly Clip[]; volume: number },
+  { clips, volume, speed = 1 }: Pick<SpeechTone, 'volume' | 'speed'> & { clips: readonly Clip[] },
   { onEnd: onAllEnd, ...events }: Required<SoundEvents>,
 ): PieceSound {
   const close = () => {
@@ -109,6 +117,7 @@ export function speakBySounds(
   const sounds = clips.map(({ src }) => {
     const sound = createSound(src, { ...events, onEnd });
     sound.element.volume = volume;
+    setSpeed(sound.element, speed);
     return sound;
   });
   let current = 0;

@@ -1,6 +1,6 @@
 import { respell } from 'shared-schema/rules/speech/respell';
 import { describe, expect, it } from 'vitest';
-import { listen, localVoice } from '#test/listen-to-speech.ts';
+import { listen, localVoice, tone } from '#test/listen-to-speech.ts';
 
 /** Sources whose sounds are read when the test says so. */
 function createSlowSources(sounds: Record<string, string>) {
@@ -24,6 +24,36 @@ function createSlowSources(sounds: Record<string, string>) {
 }
 
 const sounds = { 'Tap the dog.': '/uploads/dog.mp3' };
+
+describe('a text that is said slowly', () => {
+  const slow = { ...tone, speed: 0.75 };
+
+  it('is found by its usual rate, and its sounds are played slower', async () => {
+    const rates: number[] = [];
+    const { sources, finish } = createSlowSources(sounds);
+    const { speech, played, createSound } = listen('Hello.', {
+      isMute: true,
+      own: { 'Hello.': ['hello.mp3'] },
+    });
+    await finish();
+    const clipsOf: typeof sources.clipsOf = (piece: { text: string; rate?: number }) => {
+      rates.push(piece.rate ?? Number.NaN);
+      return sources.clipsOf(piece);
+    };
+    speech.addSources({ ...sources, clipsOf, createSound });
+    speech.speak({ text: 'Tap the dog.', tone: slow });
+    const slowly = { playbackRate: 0.75, defaultPlaybackRate: 0.75 };
+    expect(played.at(-1)).toMatchObject({ src: '/uploads/dog.mp3', ...slowly });
+    expect(new Set(rates)).toEqual(new Set([tone.rate]));
+  });
+
+  it('is said at a lower rate by a voice of the device', () => {
+    const { speech, voice } = listen('Hello.', { voices: [localVoice] });
+    speech.speak({ text: 'Tap the dog.', tone: slow });
+    expect(voice.last()).toMatchObject({ text: 'Tap the dog.', pitch: tone.pitch });
+    expect(Reflect.get(voice.last(), 'rate')).toBeCloseTo(tone.rate * 0.75);
+  });
+});
 
 describe('sources whose sounds are being read', () => {
   it('a text waits for the sounds on a device without a voice of its own', async () => {

@@ -18,6 +18,7 @@ import { createWordFollower } from './follow-words.ts';
 import {
   type Clip,
   type ClipSource,
+  heardRate,
   type SpeakerDeps,
   type SpeechSources,
   type SpeechTone,
@@ -150,7 +151,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     { now, begin, end, ifMine, goOn, fail }: SaidPiece,
     { source, clips }: { source: ClipSource; clips: readonly Clip[] },
   ) => {
-    const { volume, rate } = now.request.tone;
+    const { tone } = now.request;
     const onEnd = () => {
       now.isAudible = true;
       goOn();
@@ -165,12 +166,12 @@ export function createSpeech(deps: SpeechDeps): Speech {
     };
     const events = { onBegin: ifMine(timers.clear), onEnd, onProblem, onPaused };
     if (now.hasStalled) timers.after(LATER_BEGIN_LIMIT_MS, fail);
-    const sound = speakBySounds(source, { clips, volume }, events);
+    const sound = speakBySounds(source, { ...tone, clips }, events);
     const words = wordsBetween(now, begin, end);
     const starts = clips.length === 1 ? clips[0]?.wordStarts : undefined;
     const follow = () => {
       if (starts?.length === words.length) follower.bySound(words, starts, sound.position);
-      else follower.byEstimate(wordsBetween(now, now.at, end), now.request.text, rate);
+      else follower.byEstimate(wordsBetween(now, now.at, end), now.request.text, heardRate(tone));
     };
     now.sound = { ...sound, follow };
     follow();

@@ -1,6 +1,7 @@
 /** Plays one sound file: a click plays, the next one pauses. Says in the specification's words why it cannot. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAwakeWhile } from '#platform/page/keep-awake.ts';
+import { SLOW_SPEED, setSpeed } from '#platform/sound/set-speed.ts';
 import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
@@ -15,6 +16,7 @@ export interface Playback {
   toggle(): void;
   /** From the beginning, also while it plays. */
   replay(): void;
+  replaySlowly(): void;
   stop(): void;
 }
 
@@ -62,19 +64,25 @@ export function usePlayback(
     loaded.current = src;
   }, [src, stop]);
 
-  const play = useCallback(() => {
-    if (!src) return end(audioTexts.missing);
-    if (!claimSoundFocus(stop)) return;
-    const onProblem = (problem: PlayProblem) => end(sentences[problem]);
-    sound.current ??= createSound(src, {
-      onBegin: () => latest.current.onBegin?.(),
-      onPaused: () => setState('paused'),
-      onEnd: () => end(),
-      onProblem,
-    });
-    setState('playing');
-    sound.current.play();
-  }, [src, stop, end]);
+  const play = useCallback(
+    (speed = 1) => {
+      if (!src) return end(audioTexts.missing);
+      if (!claimSoundFocus(stop)) return;
+      const onProblem = (problem: PlayProblem) => end(sentences[problem]);
+      if (!sound.current) {
+        sound.current = createSound(src, {
+          onBegin: () => latest.current.onBegin?.(),
+          onPaused: () => setState('paused'),
+          onEnd: () => end(),
+          onProblem,
+        });
+        setSpeed(sound.current.element, speed);
+      }
+      setState('playing');
+      sound.current.play();
+    },
+    [src, stop, end],
+  );
 
   const toggle = useCallback(() => {
     if (state !== 'playing') return play();
@@ -87,5 +95,10 @@ export function usePlayback(
     play();
   }, [stop, play]);
 
-  return { state, toggle, replay, stop };
+  const replaySlowly = useCallback(() => {
+    stop();
+    play(SLOW_SPEED);
+  }, [stop, play]);
+
+  return { state, toggle, replay, replaySlowly, stop };
 }

@@ -67,6 +67,22 @@ it('a sound that the device pauses rests at its place until it is resumed', () =
   expect(sound.play).toHaveBeenCalledTimes(2);
 });
 
+it('a text is said slowly by the sound of the teacher, and by the voice where that cannot be played', () => {
+  const voice = hear({ text: 'Once', src: 'blob:once' });
+  act(() => voice.current.saySlowly());
+  expect(sound.element.playbackRate).toBe(0.75);
+  act(() => events?.onProblem('failed'));
+  expect(speech.speak.mock.calls[0]?.[0]).toMatchObject({ text: 'Once', tone: { speed: 0.75 } });
+  act(() => voice.current.say());
+  expect(sound.element.playbackRate).toBe(1);
+});
+
+it('a text without a sound is said slowly by the voice', () => {
+  const voice = hear({ text: 'Once', src: undefined });
+  act(() => voice.current.saySlowly());
+  expect(speech.speak.mock.calls[0]?.[0]).toMatchObject({ text: 'Once', tone: { speed: 0.75 } });
+});
+
 it('a text without a sound is spoken', () => {
   const voice = hear({ text: 'Once', src: undefined });
   act(() => voice.current.say());

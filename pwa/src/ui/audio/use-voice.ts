@@ -1,8 +1,9 @@
 /** A text as a child hears it: the teacher's sound of the text where there is one, else the speech voice. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { WordRange } from 'shared-schema/rules/speech/words';
 import type { SpeechState, SpeechTone } from '#platform/read-aloud/speech.ts';
 import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
+import { SLOW_SPEED } from '#platform/sound/set-speed.ts';
 import { READING } from './tones.ts';
 import { type PlaybackState, usePlayback } from './use-playback.ts';
 import { useSpeech } from './use-speech.ts';
@@ -24,6 +25,8 @@ export interface Voice {
   word: WordRange | null;
   /** From the beginning, also while it is being said. */
   say(): void;
+  /** As `say`, for who hears the language for the first time. */
+  saySlowly(): void;
   pause(): void;
   resume(): void;
   restart(): void;
@@ -38,17 +41,27 @@ const STATES: Readonly<Record<PlaybackState, SpeechState>> = {
 
 export function useVoice({ text, src, tone = READING, onFail, onSpeakInstead }: VoiceText): Voice {
   const spoken = useSpeech(onFail);
+  const asked = useRef(tone);
   // A sound that cannot be played is no reason to leave the child without the words.
   const recorded = usePlayback(src, () => {
     onSpeakInstead?.();
-    spoken.say(text, tone);
+    spoken.say(text, asked.current);
   });
   const isRecorded = recorded.state !== 'idle';
-  const { toggle, replay } = recorded;
-  const say = useCallback(() => {
-    if (src) replay();
-    else spoken.say(text, tone);
-  }, [src, replay, spoken.say, text, tone]);
+  const { toggle, replay, replaySlowly } = recorded;
+  const begin = useCallback(
+    (next: SpeechTone, play: () => void) => {
+      asked.current = next;
+      if (src) play();
+      else spoken.say(text, next);
+    },
+    [src, spoken.say, text],
+  );
+  const say = useCallback(() => begin(tone, replay), [begin, tone, replay]);
+  const saySlowly = useCallback(
+    () => begin({ ...tone, speed: SLOW_SPEED }, replaySlowly),
+    [begin, tone, replaySlowly],
+  );
   const stop = useCallback(() => {
     spoken.stop();
     recorded.stop();
@@ -57,12 +70,11 @@ export function useVoice({ text, src, tone = READING, onFail, onSpeakInstead }: 
     () => ({
       state: isRecorded ? STATES[recorded.state] : spoken.state,
       word: isRecorded ? null : spoken.word,
-      say,
-      stop,
+      ...{ say, saySlowly, stop },
       ...(isRecorded
         ? { pause: toggle, resume: toggle, restart: replay }
         : { pause: spoken.pause, resume: spoken.resume, restart: spoken.restart }),
     }),
-    [isRecorded, recorded.state, spoken, say, stop, toggle, replay],
+    [isRecorded, recorded.state, spoken, say, saySlowly, stop, toggle, replay],
   );
 }

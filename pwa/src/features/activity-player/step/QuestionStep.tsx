@@ -5,7 +5,6 @@ import type { ActivityQuestion } from 'shared-schema/entities';
 import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/activities/answer-time';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useMedia } from '#data/media/use-media.ts';
-import { ButtonOfVoice } from '#ui/audio/VoiceButton.tsx';
 import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { StoryBeside } from '../story/StoryBeside.tsx';
@@ -16,6 +15,7 @@ import type { AnswerRow } from '../use-standard-player.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { ListenPanel } from './ListenPanel.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
+import { QuestionSpeakers } from './QuestionSpeakers.tsx';
 import classes from './QuestionStep.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import { StepPicture } from './StepPicture.tsx';
@@ -111,13 +111,7 @@ export function QuestionStep(props: QuestionStepProps) {
               onClick={() => setShowsStory(true)}
             />
           )}
-          <ButtonOfVoice
-            text={prompt}
-            voice={voice}
-            label={playerTexts.readQuestion}
-            size={hasStory ? 64 : 80}
-            tone="sky"
-          />
+          <QuestionSpeakers prompt={prompt} voice={voice} />
         </div>
       }
     >

@@ -44,13 +44,15 @@ export function useQuestionVoice({ id, prompt, src, isOpen, said }: SpokenQuesti
     voice.say();
   });
   useEffect(() => (isDue ? runInSilence(() => latest.current()) : undefined), [isDue]);
+  const onTap = (say: () => void) => () => {
+    isTapped.current = true;
+    noteSaid();
+    say();
+  };
   return {
     ...voice,
-    say() {
-      isTapped.current = true;
-      noteSaid();
-      voice.say();
-    },
+    say: onTap(voice.say),
+    saySlowly: onTap(voice.saySlowly),
     isSaying: isDue || voice.state === 'speaking',
   };
 }

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { playerTexts } from '../texts.ts';
 import { pageAt, type StoryPage, type TextRange } from './story-pages.ts';
 
-export interface StoryVoice extends Omit<Voice, 'word'> {
+export interface StoryVoice extends Omit<Voice, 'word' | 'saySlowly'> {
   /** The word being spoken, as a place in the story. */
   word: TextRange | null;
   saySentence(range: TextRange): void;
