@@ -33,8 +33,14 @@ const sets = [
 ];
 
 const farmActivity: PayloadInputs['activity.save'] = {
-  ...{ uid: farm, title: 'At the farm', description: null, type: 'picture_prompt', difficulty: 'beginner' },
-  ...{ imageUrl: null, question: null, audioUrl: null, storyContent: null, audioCommand: null, blobs: [] },
+  ...{ uid: farm, title: 'At the farm', description: 'Animals', type: 'picture_prompt' },
+  ...{
+    difficulty: 'intermediate',
+    imageUrl: '/stock/farm.svg',
+    question: 'What do you see?',
+    audioUrl: null,
+  },
+  ...{ storyContent: 'A dog ran.', audioCommand: 'Look at the dog.', blobs: [] },
   questions: [
     {
       ...{ id: 'q1', prompt: 'What do you see?', imageUrl: '/stock/farm.svg', audioUrl: null },
@@ -49,11 +55,17 @@ export const teacherDrafts: readonly Draft[] = [
   { type: 'class.create', payload: { uid: room4, name: 'Room 4', description: null, code: 'ABCDEF' } },
   { type: 'class.create', payload: { uid: room5, name: 'Room 5', sourcedId: 'class-5' } },
   { type: 'class.update', payload: { uid: room4, name: 'Room 4 A', isActive: true, sourcedId: 'class-4' } },
+  { type: 'class.update', payload: { uid: room4, description: 'First grade', code: 'ABCDEF' } },
   {
     type: 'student.create',
     payload: {
-      ...{ uid: mei, username: 'mei', firstName: 'Mei', lastName: 'Lin', grade: '1', email: null },
-      ...{ parentName: 'Ann Lin', parentEmail: 'ann@lin.example', consentMethod: 'offline_form' },
+      ...{ uid: mei, username: 'mei', firstName: 'Mei', lastName: 'Lin', grade: '1', spokenName: 'may' },
+      ...{
+        email: 'mei@lin.example',
+        parentName: 'Ann Lin',
+        parentEmail: 'ann@lin.example',
+        consentMethod: 'offline_form',
+      },
       ...{ sourcedId: 'student-1', classCodeUid: room4, classSourcedId: 'class-4' },
     },
   },
@@ -61,10 +73,27 @@ export const teacherDrafts: readonly Draft[] = [
     type: 'student.create',
     payload: { uid: omar, username: 'omar', firstName: 'Omar', lastName: 'Aziz', classCodeUid: null },
   },
-  { type: 'student.update', payload: { uid: mei, firstName: 'Mei-Lin' } },
+  { type: 'student.update', payload: { uid: mei, firstName: 'Mei-Lin', spokenName: 'may lin' } },
+  {
+    type: 'student.update',
+    payload: {
+      ...{ uid: mei, username: 'mei', lastName: 'Lin-Wu', grade: '2', email: 'mei@wu.example' },
+      ...{ parentName: 'Bo Wu', parentEmail: 'bo@wu.example', consentMethod: 'phone_consent' },
+      sourcedId: 'student-2',
+    },
+  },
   { type: 'student.update', payload: { uid: omar, username: 'omar', passwordMirrorsUsername: true } },
-  { type: 'student.join', payload: { uid: uid('5'), studentUid: omar, classCodeUid: room4 } },
-  { type: 'student.enroll', payload: { uid: uid('6'), studentUid: omar, classCodeUid: room5 } },
+  {
+    type: 'student.join',
+    payload: { uid: uid('5'), studentUid: omar, classCodeUid: room4, classSourcedId: 'class-4' },
+  },
+  {
+    type: 'student.enroll',
+    payload: {
+      ...{ uid: uid('6'), studentUid: omar, classCodeUid: room5 },
+      ...{ studentSourcedId: 'student-3', classSourcedId: 'class-5' },
+    },
+  },
   { type: 'student.leave', payload: { studentUid: omar, classCodeUid: room5 } },
   {
     type: 'consent.give',
@@ -75,7 +104,7 @@ export const teacherDrafts: readonly Draft[] = [
   },
   {
     type: 'consent.withdraw',
-    payload: { uid: uid('8'), studentUid: mei, purpose: 'keep_samples', withdrawnAt: at },
+    payload: { uid: uid('7'), studentUid: mei, purpose: 'keep_samples', withdrawnAt: at },
   },
   { type: 'activity.save', payload: farmActivity },
   {
@@ -83,10 +112,11 @@ export const teacherDrafts: readonly Draft[] = [
     payload: {
       ...{ ...farmActivity, uid: yard, title: 'In the yard', type: 'interactive_listening', questions: [] },
       ...{ interactiveTasks: { sets, ttsEnabled: true }, interactiveActivitySets: sets },
+      interactiveObjects: [{ id: 'dog', name: 'Dog', type: 'library', libraryItem: 'dog', setId: 's1' }],
     },
   },
   { type: 'activity.save', payload: { ...farmActivity, uid: mistake, title: 'A mistake' } },
-  { type: 'activity.delete', payload: { uid: mistake } },
+  { type: 'activity.delete', payload: { uid: mistake, ifUntouched: true } },
   {
     type: 'assignment.add',
     payload: { uid: uid('20'), activityUid: farm, classCodeUid: room4, dueDate: null },
@@ -145,7 +175,7 @@ export const feedbackDrafts: readonly Draft[] = [
         recordingUid: uid('30'),
         teacherFeedbackText: 'Lovely!',
         teacherFeedbackAudio: null,
-        feedback: null,
+        feedback: 'Well said.',
       },
       ...{ score: 90, sticker: 'star', tryAgain: true, blobs: [] },
     },
@@ -154,5 +184,5 @@ export const feedbackDrafts: readonly Draft[] = [
 
 /** What the child sends after the feedback. */
 export const receiptDrafts: readonly Draft[] = [
-  { type: 'feedback.hear', payload: { recordingUid: uid('30'), feedbackAt: null, heardAt: at } },
+  { type: 'feedback.hear', payload: { recordingUid: uid('30'), feedbackAt: at, heardAt: at } },
 ];

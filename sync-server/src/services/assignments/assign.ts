@@ -1,4 +1,5 @@
 /** Giving an activity to a class and taking it back. Specification, teacher side, sections 4 and 5 'Assigning'. */
+import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
 import { publishActivityAgain, publishDoc, publishNewDoc, retract } from '#db/change-log.ts';
@@ -10,13 +11,11 @@ import { AppError, found } from '#errors.ts';
 import { extendViews, markViewsChanged } from '#services/classes/classmates.ts';
 import { alreadyGone, type Done, type Saved } from '#services/shared/saved.ts';
 
-export interface AssignmentInput {
-  uid?: string | undefined;
+export type AssignmentInput = Partial<Omit<Payloads['assignment.add'], 'activityUid' | 'classCodeUid'>> & {
   activityUid: Ref;
   classCodeUid: Ref;
-  dueDate?: string | null | undefined;
   isActive?: boolean | undefined;
-}
+};
 
 /** Assigns any activity to one of the teacher's classes (command `assignment.add`). Throws `already_assigned`. */
 export async function addAssignment(
@@ -24,21 +23,25 @@ export async function addAssignment(
   w: WriteContext,
   input: AssignmentInput,
 ): Promise<Saved<'activity_assignments'>> {
-  const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
-  const activity = found(await findIdentity(w.tx, 'activities', input.activityUid));
+  const { uid, activityUid, classCodeUid, isActive = true, ...fields } = input;
+  const schoolClass = await requireOwnClass(w.tx, actor, classCodeUid);
+  const activity = found(await findIdentity(w.tx, 'activities', activityUid));
   const pair = { activityId: activity.id, classCodeId: schoolClass.id };
-  const isActive = input.isActive ?? true;
-  const known = input.uid ? await findRow(w.tx, 'activity_assignments', input.uid) : undefined;
+  const known = uid ? await findRow(w.tx, 'activity_assignments', uid) : undefined;
   if (known) {
     if (known.activityId !== activity.id || known.classCodeId !== schoolClass.id)
       throw new AppError('conflict');
     return publishDoc(w, 'activity_assignments', known.id);
   }
   if (isActive && (await isAssigned(w, pair))) throw new AppError('already_assigned');
-  const dueDate = input.dueDate ? new Date(input.dueDate).toISOString() : null;
-  const uid = input.uid ?? w.newUid();
-  const row = { ...pair, uid, dueDate, isActive, assignedAt: w.now() };
-  const doc = await insertDoc(w.tx, 'activity_assignments', row);
+  const doc = await insertDoc(w.tx, 'activity_assignments', {
+    ...fields,
+    ...pair,
+    uid: uid ?? w.newUid(),
+    dueDate: fields.dueDate ? new Date(fields.dueDate).toISOString() : null,
+    isActive,
+    assignedAt: w.now(),
+  });
   if (isActive) await showToClass(w, pair);
   return publishNewDoc(w, 'activity_assignments', doc);
 }

@@ -41,6 +41,12 @@ test('a class needs a name', async () => {
   await expect(cleared).rejects.toMatchObject({ code: 'name_required' });
 });
 
+test('a class is the teacher’s who makes it, whomever the call names', async () => {
+  const body = { name: 'Room 4', teacherId: okafor.id };
+  const { doc } = await school.write((w) => createClass(rivera, w, body));
+  expect(doc).toMatchObject({ teacherId: rivera.id, name: 'Room 4' });
+});
+
 test('lists show the teacher’s own classes with their numbers of students', async () => {
   const schoolClass = await school.schoolClass(rivera);
   await school.schoolClass(okafor);

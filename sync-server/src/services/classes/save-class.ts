@@ -1,5 +1,6 @@
 /** Making and changing classes and their codes. Specification, teacher side, sections 4 and 7. */
 import { generateClassCode, normalizeClassCode } from 'shared-schema/rules/class-code';
+import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
 import { publishDoc, publishNewDoc, publishUpdatedDoc } from '#db/change-log.ts';
@@ -12,24 +13,14 @@ import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } fro
 import { findBySourcedId } from '#services/shared/sourced-ids.ts';
 import { markViewsChanged } from './classmates.ts';
 
-export interface NewClass {
-  uid?: string | undefined;
-  name?: string | undefined;
-  description?: string | null | undefined;
-  /** Proposed by the device, which shows it before the server knows; another is picked when a class has it already. */
-  code?: string | undefined;
-  /** The school's key. A class that has it already is taken for this one. */
-  sourcedId?: string | null | undefined;
-}
+/** A call brings no uid and no code. A class of the teacher that has the `sourcedId` already is taken for this one. */
+export type NewClass = Partial<Payloads['class.create']>;
 
-export interface ClassChange {
+/** Of a call, a null name is one that was sent empty. */
+export type ClassChange = Omit<Payloads['class.update'], 'uid' | 'name'> & {
   uid: Ref;
   name?: string | null | undefined;
-  description?: string | null | undefined;
-  isActive?: boolean | undefined;
-  code?: string | undefined;
-  sourcedId?: string | null | undefined;
-}
+};
 
 /** Creates a class of the teacher (command `class.create`). Throws `name_required`. */
 export async function createClass(
@@ -38,22 +29,24 @@ export async function createClass(
   input: NewClass,
 ): Promise<Saved<'class_codes'>> {
   const teacher = requireRole(actor, 'teacher');
-  if (!input.name?.trim()) throw new AppError('name_required');
-  const known = input.uid ? await findRow(w.tx, 'class_codes', input.uid) : undefined;
+  const { uid, name, code, ...fields } = input;
+  if (!name?.trim()) throw new AppError('name_required');
+  const known = uid ? await findRow(w.tx, 'class_codes', uid) : undefined;
   if (known) {
     if (known.teacherId !== teacher.id) throw new AppError('conflict');
     return publishDoc(w, 'class_codes', known.id);
   }
-  if (input.uid) await requireNotDeleted(w, 'class_codes', input.uid);
-  const imported = await findBySourcedId(w.tx, 'class_codes', teacher, input.sourcedId);
+  if (uid) await requireNotDeleted(w, 'class_codes', uid);
+  const imported = await findBySourcedId(w.tx, 'class_codes', teacher, fields.sourcedId);
   if (imported) return publishDoc(w, 'class_codes', imported.id);
   const doc = await insertDoc(w.tx, 'class_codes', {
-    uid: input.uid ?? w.newUid(),
+    ...fields,
+    uid: uid ?? w.newUid(),
+    // After the fields: the body of a call may name a teacher, too.
     teacherId: teacher.id,
-    name: input.name.trim(),
-    description: input.description || null,
-    code: await freeCode(w, input.code),
-    sourcedId: input.sourcedId ?? null,
+    name: name.trim(),
+    description: fields.description || null,
+    code: await freeCode(w, code),
     createdAt: w.now(),
   });
   return publishNewDoc(w, 'class_codes', doc);
@@ -66,17 +59,17 @@ export async function updateClass(
   input: ClassChange,
   meta: CommandMeta = {},
 ): Promise<Saved<'class_codes'>> {
-  const schoolClass = await requireOwnClass(w.tx, actor, input.uid);
+  const { uid, name, code, ...fields } = input;
+  const { description, isActive } = fields;
+  const schoolClass = await requireOwnClass(w.tx, actor, uid);
   await requireUnchanged(w, 'class_codes', schoolClass.uid, meta.ifSeq);
-  if (input.name !== undefined && !input.name?.trim()) throw new AppError('name_required');
-  const { description, isActive, sourcedId } = input;
-  const renewed = input.code && normalizeClassCode(input.code) !== schoolClass.code;
+  if (name !== undefined && !name?.trim()) throw new AppError('name_required');
+  const renewed = code && normalizeClassCode(code) !== schoolClass.code;
   const doc = await updateDoc(w.tx, 'class_codes', schoolClass.id, {
-    ...(input.name && { name: input.name.trim() }),
+    ...fields,
+    ...(name && { name: name.trim() }),
     description: description === '' ? null : description,
-    isActive,
-    sourcedId,
-    ...(renewed && { code: await freeCode(w, input.code) }),
+    ...(renewed && { code: await freeCode(w, code) }),
   });
   if (renewed) await addAuditEntry(actor, w, 'code_regenerated', { kind: 'class', uid: schoolClass.uid });
   if (isActive !== undefined && isActive !== schoolClass.isActive) await markViewsChanged(w, schoolClass.id);

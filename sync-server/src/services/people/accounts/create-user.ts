@@ -1,6 +1,6 @@
 /** Creating an account: teacher sign-up, a student of a teacher, and a user of the administrator. Specification, teacher side, sections 5 and 6. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
-import type { ConsentMethod, Grade } from 'shared-schema/entities';
+import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { Config } from '#config/config.ts';
 import { publishDoc } from '#db/change-log.ts';
@@ -47,7 +47,8 @@ export async function createUser(
     return toUserDocument(account, (await insertAccount(actor, w, body, role, passwordHash)).doc);
   }
   if (body.role && body.role !== 'student') throw new AppError('wrong_role');
-  return toUserDocument(account, (await createStudent(actor, w, body, passwordHash)).doc);
+  const { schoolName: _ofTeachers, ...student } = body;
+  return toUserDocument(account, (await createStudent(actor, w, student, passwordHash)).doc);
 }
 
 async function insertAccount(
@@ -83,27 +84,14 @@ async function insertAccount(
   return publishDoc(w, 'users', created.doc.id);
 }
 
-export interface NewStudent {
-  uid?: string | undefined;
-  username?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  /** The first name as it sounds. */
-  spokenName?: string | null | undefined;
-  email?: string | null | undefined;
-  grade?: Grade | null | undefined;
+/** A student of this teacher who has the `sourcedId` already is taken for this one. */
+export type NewStudent = Partial<Omit<Payloads['student.create'], 'classCodeUid'>> & {
   /** Without one the password mirrors the username. */
   password?: string | undefined;
   isMinor?: boolean | undefined;
-  parentName?: string | null | undefined;
-  parentEmail?: string | null | undefined;
-  consentMethod?: ConsentMethod | null | undefined;
   /** Joined at once when given. */
   classCodeUid?: Ref | null | undefined;
-  classSourcedId?: string | undefined;
-  /** The school's key. A student of this teacher who has it already is taken for this one. */
-  sourcedId?: string | null | undefined;
-}
+};
 
 /**
  * Creates a student of the teacher (command `student.create`). `passwordHash` is that of the password that the
@@ -121,39 +109,38 @@ export async function createStudent(
     text?.trim(),
   );
   if (!username || !firstName || !lastName || !passwordHash) throw new AppError('fields_required');
-  const { classCodeUid, classSourcedId } = input;
+  const { uid, classCodeUid, classSourcedId, consentMethod, password, ...fields } = input;
   const schoolClass = classCodeUid
     ? await requireJoinedClass(w.tx, actor, { classCodeUid, classSourcedId })
     : null;
-  const known = input.uid ? await findRow(w.tx, 'users', input.uid) : undefined;
+  const known = uid ? await findRow(w.tx, 'users', uid) : undefined;
   if (known) {
     if (known.teacherId !== teacher.id) throw new AppError('conflict');
     return publishDoc(w, 'users', known.id);
   }
-  if (input.uid) await requireNotDeleted(w, 'users', input.uid);
-  const imported = await findBySourcedId(w.tx, 'users', teacher, input.sourcedId);
+  if (uid) await requireNotDeleted(w, 'users', uid);
+  const imported = await findBySourcedId(w.tx, 'users', teacher, fields.sourcedId);
   if (imported)
     return schoolClass ? moveToClass(w, imported, schoolClass) : publishDoc(w, 'users', imported.id);
   const created = await insertUser(w, {
-    ...{ uid: input.uid ?? w.newUid(), username, firstName, lastName },
-    email: input.email?.trim() || null,
-    spokenName: input.spokenName ?? null,
-    grade: input.grade ?? null,
+    ...fields,
+    ...{ uid: uid ?? w.newUid(), username, firstName, lastName },
+    email: fields.email?.trim() || null,
+    // After the fields: the body of a call may name a role and a teacher, too.
     role: 'student',
     authProvider: 'manual',
     createdByTeacher: true,
     teacherId: teacher.id,
-    sourcedId: input.sourcedId ?? null,
-    isMinor: input.isMinor ?? true,
-    parentName: input.parentName?.trim() || null,
-    parentEmail: input.parentEmail?.trim() || null,
+    isMinor: fields.isMinor ?? true,
+    parentName: fields.parentName?.trim() || null,
+    parentEmail: fields.parentEmail?.trim() || null,
     password: passwordHash,
-    passwordMirrorsUsername: !input.password || input.password === username,
+    passwordMirrorsUsername: !password || password === username,
   });
   await addAuditEntry(actor, w, 'account_created', accountSubject(created.doc));
   const student = found(await findRow(w.tx, 'users', created.doc.id));
-  await followForm(actor, w, student, input.consentMethod, meta);
-  return schoolClass || input.consentMethod ? moveToClass(w, student, schoolClass) : created;
+  await followForm(actor, w, student, consentMethod, meta);
+  return schoolClass || consentMethod ? moveToClass(w, student, schoolClass) : created;
 }
 
 /** Inserts and publishes a user, a student with a figure. Throws `username_taken` or `email_taken`. */

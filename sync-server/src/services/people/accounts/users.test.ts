@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
-import { createStudent } from './create-user.ts';
+import { createStudent, createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listStudents, listUsers } from './list-users.ts';
 import { resetPassword, updateStudent, updateUser } from './update-user.ts';
@@ -37,6 +37,15 @@ test('a student is made as the form says, with dated consent', async () => {
     ...{ isMinor: true, parentalConsentMethod: 'email_consent', parentalConsentDate: school.now() },
     ...{ passwordMirrorsUsername: true, ...parent },
   });
+});
+
+test('a student is the teacher’s who makes it, whatever else the call says', async () => {
+  const names = { username: 'mei', firstName: 'Mei', lastName: 'Lin', role: 'student' as const };
+  const others = { teacherId: okafor.id, authProvider: 'google' as const, createdByTeacher: false };
+  const body = { ...names, ...others, schoolName: 'Hill School' };
+  const made = await school.write((w) => createUser(rivera, w, body, 'hash', 'closed'));
+  const own = { teacherId: rivera.id, authProvider: 'manual', createdByTeacher: true, schoolName: null };
+  expect((await documentsOf(school.db, 'users'))[made.uid]).toMatchObject(own);
 });
 
 test('a mirroring password changes with the username', async () => {
