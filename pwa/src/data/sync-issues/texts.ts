@@ -4,6 +4,7 @@ import type { ErrorCode } from 'shared-schema/contract/errors';
 import type { ConsentPurpose } from 'shared-schema/entities';
 import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
 import { consentPurposeWords } from 'shared-schema/rules/people/consent';
+import type { PayloadInputs } from 'shared-schema/sync';
 
 /** Codes that speak about a session, a lane or the server's own state: the engine acts on them, no command is refused. */
 type NeverRefuses =
@@ -165,7 +166,12 @@ export const names = {
   sound: 'sound',
 };
 
-/** What a field is called, and how its values are said, where mine and theirs stand side by side. */
+/** Edits of which mine and theirs stand side by side. */
+type Edit = 'class.update' | 'student.update' | 'activity.save' | 'feedback.save';
+/** What a person has written in one of them. */
+type EditedField = Exclude<{ [T in Edit]: keyof PayloadInputs[T] }[Edit], 'uid' | 'recordingUid' | 'blobs'>;
+
+/** What a field is called there. A field without a name here does not compile. */
 export const fields: Readonly<Record<string, string>> = {
   name: 'Name',
   description: 'Description',
@@ -201,7 +207,7 @@ export const fields: Readonly<Record<string, string>> = {
   score: 'Score',
   sticker: 'Sticker',
   tryAgain: 'Try again, please',
-};
+} satisfies Record<EditedField, string>;
 
 const words: Readonly<Record<string, string>> = {
   offline_form: 'Signed form',
@@ -216,6 +222,7 @@ const words: Readonly<Record<string, string>> = {
   ...STICKER_NAMES,
 };
 
+/** How the values of fields are said there. */
 export const values = {
   empty: '(empty)',
   yes: 'Yes',
