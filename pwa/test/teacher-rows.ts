@@ -21,6 +21,8 @@ export function student(uid: string, patch: Partial<Student> = {}): Student {
     lastName: '',
     classCodeUid: null,
     furtherClassUids: [],
+    noRecordingSince: null,
+    answersRefused: 0,
   };
   return { ...plain, email: null, passwordMirrorsUsername: true, ...patch, uid } as Student;
 }

@@ -45,7 +45,7 @@ export function consentItems(
       consents: own,
       hasConsent: isConsentValid(own.get('record_voice')),
       isMicrophoneOff: isMicrophoneOff(student),
-      answersRefused: student.answersRefused ?? 0,
+      answersRefused: student.answersRefused,
     };
   });
 }
@@ -81,9 +81,9 @@ export function countWithoutConsent(students: readonly Student[]): number {
   return students.filter((student) => !student.parentalConsentDate).length;
 }
 
-/** A replica of an older app has no such field. */
+/** Nobody may record the child now. */
 export function isMicrophoneOff({ noRecordingSince }: Student): boolean {
-  return (noRecordingSince ?? null) !== null;
+  return noRecordingSince !== null;
 }
 
 /** Noon of this day where the device is, so that the day stays the same in every time zone nearby. */
