@@ -1,10 +1,8 @@
-/** Recordings as a teacher changes them: with feedback, besides what `recordings.ts` has. */
+/** Recordings as a teacher changes them, besides what `recordings.ts` has: with feedback. */
 import { applyFeedback } from 'shared-schema/rules/feedback/apply-feedback';
-import { recordingReducers } from './recordings.ts';
 import { type Reducers, setRow } from './reducer.ts';
 
 export const feedbackReducers: Reducers<'recordings'> = {
-  ...recordingReducers,
   'feedback.save': (rows, step) => {
     const { command, payload } = step;
     const row = rows.get(payload.recordingUid);

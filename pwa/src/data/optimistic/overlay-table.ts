@@ -3,6 +3,7 @@
  * and idempotent: a command whose effect is already in the rows leads to the same rows, because between an
  * acknowledgement and the confirming page both are there.
  */
+import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
@@ -10,25 +11,14 @@ import { progressReducers } from './progress.ts';
 import { recordingReducers } from './recordings.ts';
 import type { ReducerContext, Reducers, RowMap, TableReducers } from './reducer.ts';
 
-/** What a student changes: recordings and progress. What else can change is added with a teacher's replica. */
-const reducers: TableReducers = {
-  users: {},
-  class_codes: {},
-  activities: {},
-  activity_assignments: {},
-  student_class_enrollments: {},
-  recordings: recordingReducers,
-  progress: progressReducers,
-  avatars: {},
-  achievements: {},
-  activity_speech: {},
-  feedback_comments: {},
-  consents: {},
-};
+const reducers = Object.fromEntries(syncedTables.map((table) => [table, {}])) as TableReducers;
 
-/** Adds what a teacher's commands change; a second time changes nothing. */
+// What a student changes. What else can change is added with a teacher's replica.
+addReducers({ recordings: recordingReducers, progress: progressReducers });
+
+/** Adds what commands change, table by table; a second time changes nothing. */
 export function addReducers(more: Partial<TableReducers>): void {
-  Object.assign(reducers, more);
+  for (const table of syncedTables) Object.assign(reducers[table], more[table]);
 }
 
 /** True when a command of this type can change this table. */
