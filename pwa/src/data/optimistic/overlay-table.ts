@@ -4,6 +4,7 @@
  * acknowledgement and the confirming page both are there.
  */
 import { syncedTables } from 'shared-schema/entities/synced-tables';
+import type { MakerOf } from 'shared-schema/sync/command-targets';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
@@ -49,11 +50,16 @@ export function overlayTable<T extends SyncedTable>(
 
 export type OtherTables = Pick<ReducerContext, 'activities' | 'users'>;
 
+const recordingMakers: Record<MakerOf<'recordings'>, true> = {
+  'recording.save': true,
+  'listening.submit': true,
+};
+
 /** A deletion names a row's uid as well, but did not make it. */
 function makersIn(commands: readonly CommandRow[]): Map<string, number> {
   const makers = new Map<string, number>();
   for (const [index, { type, payload }] of commands.entries()) {
-    if (type === 'recording.save' || type === 'listening.submit') makers.set(payload.uid, index);
+    if (type in recordingMakers && 'uid' in payload) makers.set(payload.uid, index);
   }
   return makers;
 }

@@ -1,30 +1,29 @@
 /** Which row a command edits: the one whose `seq` decides about a conflict. */
 
-import type { SyncedTable } from '../queries/rows.ts';
-import type { CommandContent } from './command-content.ts';
+import type { EditedTables } from 'shared-schema/sync/command-targets';
+import type { CommandType } from 'shared-schema/sync/protocol';
+import { type CommandContent, payloadFields } from './command-content.ts';
 import type { CommandRow } from './outbox-db.ts';
 
 export interface EditedRow {
-  table: Extract<SyncedTable, 'users' | 'class_codes' | 'activities' | 'recordings'>;
+  table: EditedTables[keyof EditedTables];
   uid: string;
 }
 
+const tables: Partial<Record<CommandType, EditedRow['table']>> = {
+  'class.update': 'class_codes',
+  'class.delete': 'class_codes',
+  'student.update': 'users',
+  'activity.save': 'activities',
+  'activity.delete': 'activities',
+  'feedback.save': 'recordings',
+} satisfies EditedTables;
+
 /** Null for a command that carries no `ifSeq`. */
-export function editedRow({ type, payload }: CommandContent): EditedRow | null {
-  switch (type) {
-    case 'class.update':
-    case 'class.delete':
-      return { table: 'class_codes', uid: payload.uid };
-    case 'student.update':
-      return { table: 'users', uid: payload.uid };
-    case 'activity.save':
-    case 'activity.delete':
-      return { table: 'activities', uid: payload.uid };
-    case 'feedback.save':
-      return { table: 'recordings', uid: payload.recordingUid };
-    default:
-      return null;
-  }
+export function editedRow(command: CommandContent): EditedRow | null {
+  const table = tables[command.type];
+  const { uid, recordingUid = uid } = payloadFields(command);
+  return table ? { table, uid: String(recordingUid) } : null;
 }
 
 /** True for a refused edit that somebody else's change or work stood against: mine and theirs can be compared. */

@@ -1,6 +1,7 @@
 /** Refused work as a screen shows it: what, whose, why, since when, and what can be done about it. Pure. */
 
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
+import type { MakerOf } from 'shared-schema/sync/command-targets';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { isComparable } from '#data/outbox/edited-row.ts';
 import type { AccountRow, CommandRow } from '#data/outbox/outbox-db.ts';
@@ -92,7 +93,7 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
   const made = refused.map((command) => ({ ...command, state: 'pending' as const }));
   const overlayMissing = <T extends 'users' | 'class_codes' | 'activities' | 'activity_assignments'>(
     table: T,
-    makerType: CommandRow['type'],
+    makerType: MakerOf<T>,
   ) => {
     const known = new Set<string>(tables[table].map(({ uid }) => uid));
     const missing = made.filter(

@@ -5,6 +5,7 @@ import type { ConsentPurpose } from 'shared-schema/entities';
 import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
 import { consentPurposeWords } from 'shared-schema/rules/people/consent';
 import type { PayloadInputs } from 'shared-schema/sync';
+import type { EditedTables } from 'shared-schema/sync/command-targets';
 
 /** Codes that speak about a session, a lane or the server's own state: the engine acts on them, no command is refused. */
 type NeverRefuses =
@@ -167,7 +168,7 @@ export const names = {
 };
 
 /** Edits of which mine and theirs stand side by side. */
-type Edit = 'class.update' | 'student.update' | 'activity.save' | 'feedback.save';
+type Edit = Exclude<keyof EditedTables, `${string}.delete`>;
 /** What a person has written in one of them. */
 type EditedField = Exclude<{ [T in Edit]: keyof PayloadInputs[T] }[Edit], 'uid' | 'recordingUid' | 'blobs'>;
 

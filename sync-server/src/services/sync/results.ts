@@ -1,7 +1,6 @@
 /** Stored outcomes of commands: what makes sending twice harmless. Written on the path of every recording. */
-import type { SyncedTable } from 'shared-schema/entities';
 import type { CommandResult } from 'shared-schema/sync';
-import type { CommandType } from 'shared-schema/sync/protocol';
+import { madeTables } from 'shared-schema/sync/command-targets';
 import type { Db, Tx } from '#db/database.ts';
 import { pipeline, query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -89,15 +88,9 @@ export async function advanceLane(
   await pipeline(w.tx, ADVANCE, [last_number, last_at, w.now(), lane]);
 }
 
-/** Commands that make a row under a uid of their own, and its table. */
-const MADE_BY = {
-  'class.create': 'class_codes',
-  'student.create': 'users',
-  'activity.save': 'activities',
-  'assignment.add': 'activity_assignments',
-  'recording.save': 'recordings',
-  'comment.save': 'feedback_comments',
-} as const satisfies Partial<Record<CommandType, SyncedTable>>;
+// Nothing names a listening result before the school has it.
+const MAKERS = [...madeTables.keys()].filter((type) => type !== 'listening.submit');
+const MADE_TABLES = [...new Set(madeTables.values())];
 
 /** True when one of these uids was to be made by a command that was refused, and never was. */
 export async function wasRefused(w: WriteContext, lane: string, uids: readonly string[]): Promise<boolean> {
@@ -107,12 +100,12 @@ export async function wasRefused(w: WriteContext, lane: string, uids: readonly s
     .select('command_id')
     .where('lane', '=', lane)
     .where('status', '=', 'rejected')
-    .where('type', 'in', Object.keys(MADE_BY))
+    .where('type', 'in', MAKERS)
     .where('target_uid', 'in', uids)
     // A refused edit of what was deleted since: it is missing for another reason.
     .where(({ not, exists, selectFrom }) => {
       const made = selectFrom('change_log').select('uid').whereRef('uid', '=', 'target_uid');
-      return not(exists(made.where('table_name', 'in', Object.values(MADE_BY))));
+      return not(exists(made.where('table_name', 'in', MADE_TABLES)));
     })
     .limit(1)
     .executeTakeFirst();

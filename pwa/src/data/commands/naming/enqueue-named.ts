@@ -2,6 +2,7 @@
  * Appends what a teacher does together with the names of what it is about. The school may refuse it because a child has
  * moved away, and by then this device has lost the child's row. Apart from `enqueue`, which a child's start loads.
  */
+import { madeTables } from 'shared-schema/sync/command-targets';
 import { type Account, requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import type { NewCommandFields } from '#data/outbox/append.ts';
@@ -63,13 +64,17 @@ async function readTables(
 }
 
 const OPEN_STATES = ['pending', 'acked'] as const;
-const MAKERS = ['student.create', 'class.create', 'activity.save', 'assignment.add'] as const;
+type MadeTables = Omit<NamingTables, 'recordings'>;
+const named: Record<keyof MadeTables, true> = {
+  users: true,
+  class_codes: true,
+  activities: true,
+  activity_assignments: true,
+};
+const MAKERS = [...madeTables].flatMap(([type, table]) => (table in named ? [type] : []));
 
 /** What this device has made and the replica may not have yet. */
-async function readMade(
-  { uid }: Account,
-  { outbox }: DataContext,
-): Promise<Omit<NamingTables, 'recordings'>> {
+async function readMade({ uid }: Account, { outbox }: DataContext): Promise<MadeTables> {
   const keys = OPEN_STATES.flatMap((state) => MAKERS.map((type) => [uid, state, type]));
   const commands = await outbox.commands.where('[account+state+type]').anyOf(keys).toArray();
   return {
