@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenedPostgres } from '#db/database.ts';
 import { migratePostgres } from '#db/postgres/migrate-postgres.ts';
+import { baseline } from '#db/postgres/migrations/001-baseline.ts';
 import { connectPostgres, type PostgresServer } from '#db/postgres/postgres-server.ts';
 
 /** Where the global setup says where its cluster is. */
@@ -35,6 +36,15 @@ export async function openTestSchema(folder: string | null): Promise<OpenedPostg
   };
 }
 
+/** A school whose schema is the first of PostgreSQL. No other test gets it. */
+export async function openFirstSchema(): Promise<OpenedPostgres> {
+  const opened = testServer().open(newName());
+  await migratePostgres(opened, [baseline]);
+  return opened;
+}
+
+const newName = () => `school_${randomUUID().replaceAll('-', '')}`;
+
 /** After a test file: schools in its folders are over. */
 export function releaseTestSchemas(): void {
   idle.push(...byFolder.values());
@@ -44,7 +54,7 @@ export function releaseTestSchemas(): void {
 async function takeSchema(): Promise<string> {
   const schema = idle.pop();
   if (schema === undefined) {
-    const fresh = `school_${randomUUID().replaceAll('-', '')}`;
+    const fresh = newName();
     const opened = testServer().open(fresh);
     await migratePostgres(opened);
     await opened.close();

@@ -1,7 +1,9 @@
 /** Steps of an upgrade: all or none, and one process at a time. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestSchema } from '#test/postgres/test-schemas.ts';
+import { syncedTables } from 'shared-schema/entities';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openFirstSchema, openTestSchema } from '#test/postgres/test-schemas.ts';
+import { comparedFields, earlierBody } from '#test/releases/earlier-documents.ts';
 import { type OpenedPostgres, UpgradeError } from '../database.ts';
 import { query } from '../statements.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -117,4 +119,25 @@ test('the document of a person gets the field for how a name is said, as in SQLi
     { body: '' },
     { body: '{"id":1}' },
   ]);
+});
+
+test('a document of the first schema has the fields of a new one after the steps since', async () => {
+  const first = await openFirstSchema();
+  onTestFinished(() => first.close());
+  const columns = await query<{ table_name: string; name: string }>(
+    first.db,
+    'select table_name, column_name as name from information_schema.columns where table_schema = ?',
+    [first.schema],
+  );
+  for (const [at, table] of syncedTables.entries()) {
+    const names = columns.filter(({ table_name }) => table_name === table).map(({ name }) => name);
+    const body = earlierBody(table, names);
+    const add = `insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at)
+      values (?, 'new', ?, 'user', 0, ?, 'a', 'a', 'now')`;
+    if (body) await query(first.db, add, [table, at + 1, body]);
+  }
+  await migratePostgres(first);
+  const documents = await query<{ table_name: string; body: string }>(first.db, 'select * from change_log');
+  expect(documents.length).toBeGreaterThan(7);
+  for (const { table, found, wanted } of documents.map(comparedFields)) expect(found, table).toEqual(wanted);
 });
