@@ -3,6 +3,8 @@
  * worker's cache anew at each start, while it arrives, unless it was preloaded as a script: then it takes the compiled
  * code that it kept at the start before (docs/decisions/057-compiled-code-from-the-start-before.md).
  *
+ * Has the start script run apart from the end of the page (docs/decisions/177-a-form-is-laid-out-once.md).
+ *
  * And has them load a style again that did not come: Vite asks for each style once, so that a dialog which came with the
  * second tap would stand there without its styles.
  */
@@ -13,7 +15,7 @@ const LINK_OF_HELPER = /(supports\("modulepreload"\) \? )"modulepreload"/;
 /** In the same helper: what it notes of a style that did not come, and the link of that style. */
 const LOST_STYLE = /seen\[href\] = void 0;(\s*throw err)/;
 const LOST_LINK = /(if \(e\.type === "error"\) )(rej\()/;
-const SCRIPT_OF_PAGE = /<script type="module" crossorigin src="([^"]+)"/;
+const SCRIPT_OF_PAGE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 export function preloadScripts(): Plugin {
   return {
@@ -38,8 +40,13 @@ function changeHelper(code: string): string {
 
 /** Throws where Vite no longer writes a page's script as it did. */
 function preloadModules(html: string): string {
-  if (!SCRIPT_OF_PAGE.test(html)) throw new Error(`The page has no script like ${SCRIPT_OF_PAGE}`);
-  return html
-    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
-    .replace(SCRIPT_OF_PAGE, '<link rel="preload" as="script" crossorigin href="$1">\n    $&');
+  const [script, file] = SCRIPT_OF_PAGE.exec(html) ?? [];
+  if (!script) throw new Error(`The page has no script like ${SCRIPT_OF_PAGE}`);
+  return (
+    html
+      .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+      .replace(script, `<link rel="preload" as="script" crossorigin href="${file}">`)
+      // The end of a page waits for other modules: Chromium would lay out what they drew, before its fonts are there.
+      .replace('</body>', `  <script type="module" async crossorigin src="${file}"></script>\n  </body>`)
+  );
 }
