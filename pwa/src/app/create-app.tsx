@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 import { signOutIdleAccount } from '#data/auth/idle/sign-out-idle-account.ts';
+import { readAfter } from '#data/outbox/storage/stored-value.ts';
 import { loadAgain } from '#platform/page/load-again.ts';
 import { setInterfaceVoice } from '#platform/read-aloud/browser-speech.ts';
 import type { Engine } from '#sync/engine.ts';
@@ -19,6 +20,7 @@ import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadFonts } from './start/load-fonts.ts';
 import { isPrerendered } from './start/prerendered.ts';
+import { whenStoreIsRead } from './start/when-store-is-read.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
 import { offerUpdate } from './update/update-store.ts';
 
@@ -76,9 +78,11 @@ export function createApp(): ChickadeeApp {
       keepFocus(document);
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
+      const mayRead = whenStoreIsRead(window.location.pathname, context.clock);
+      readAfter(context.outbox, mayRead);
       signOutIdleAccount(context, context.accountStore.watch);
-      context.outbox
-        .open()
+      mayRead
+        .then(() => context.outbox.open())
         .catch((reason) => meetFailure(reason, root))
         .catch(reportError);
       followNewerVersion(context.outbox);

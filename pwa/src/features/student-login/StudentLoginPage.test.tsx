@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { errors } from 'shared-schema/contract/errors';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Account } from '#data/auth/account/current-account.ts';
@@ -7,6 +7,7 @@ import { hasFormFirstFlag, setFormFirstFlag } from '#data/auth/form-first-flag.t
 import type { Auth } from '#data/auth/sign-in.ts';
 import { SignInError } from '#data/auth/sign-in-error.ts';
 import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
+import { readAfter } from '#data/outbox/storage/stored-value.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import StudentLoginPage from './StudentLoginPage.tsx';
@@ -43,6 +44,20 @@ test('the speaker of the form says that a card opens it, too', () => {
   renderScreen(<StudentLoginPage />, createTestAppContext());
   const [speaker] = screen.getAllByRole('button', { name: 'Hear it' });
   expect(speaker?.getAttribute('aria-description')).toBe('Hello! Who are you? Show your card.');
+});
+
+test('the device’s store is opened after the form is drawn, where it is to be read later', async () => {
+  setFormFirstFlag();
+  const context = createTestAppContext();
+  const { promise: moment, resolve: reach } = Promise.withResolvers<void>();
+  readAfter(context.outbox, moment);
+  renderScreen(<StudentLoginPage />, context);
+  // Another store, asked for later, has answered by then.
+  await act(async () => void (await createTestAppContext().outbox.tablet.toArray()));
+  expect([form() !== null, context.outbox.isOpen()]).toEqual([true, false]);
+  reach();
+  await expect.poll(() => context.accountStore.getState().account).toBe(null);
+  expect(context.outbox.isOpen()).toBe(true);
 });
 
 test('a class tablet removes the flag that would show the form first', async () => {

@@ -4,7 +4,7 @@ import { Dexie, type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { storedValue } from './stored-value.ts';
+import { readAfter, storedValue } from './stored-value.ts';
 
 const reported = vi.fn();
 
@@ -74,4 +74,30 @@ it('nothing is read for somebody who has left', async () => {
   lose(false);
   await clock.advance(2_000);
   expect([seen, reported.mock.calls.length]).toEqual([[1], 1]);
+});
+
+const createEmpty = (name: string) => {
+  const db = new Dexie(name, { indexedDB: new IDBFactory(), IDBKeyRange });
+  db.version(1).stores({ counts: 'id' });
+  return db;
+};
+
+it('a store that is to be read later stays closed until then, and opens for whoever still follows it', async () => {
+  const [db, other] = [createEmpty('later'), createEmpty('at once')];
+  const { promise: moment, resolve: reach } = Promise.withResolvers<void>();
+  readAfter(db, moment);
+  const seen: string[] = [];
+  const follow = (store: Dexie, name: string) => {
+    const value = storedValue(store, createFakeClock(), () => store.table('counts').count());
+    return value.subscribe(() => seen.push(name));
+  };
+  const { unsubscribe } = follow(db, 'has left');
+  follow(db, 'is there');
+  follow(other, 'other store');
+  unsubscribe();
+  await vi.waitFor(() => expect(seen).toContain('other store'));
+  expect([seen.includes('is there'), db.isOpen()]).toEqual([false, false]);
+  reach();
+  await vi.waitFor(() => expect(seen).toContain('is there'));
+  expect(seen).not.toContain('has left');
 });

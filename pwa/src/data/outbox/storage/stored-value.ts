@@ -8,6 +8,13 @@ import { withStorage } from './with-storage.ts';
 /** Between two tries to read. */
 const READ_RETRY_INTERVAL_MS = 2_000;
 
+const firstReadings = new WeakMap<Dexie, Promise<unknown>>();
+
+/** No `storedValue` of `db` reads before `moment` has come, which must not reject. Called before they are followed. */
+export function readAfter(db: Dexie, moment: Promise<unknown>): void {
+  firstReadings.set(db, moment);
+}
+
 /**
  * Emits what `read` reads, again after each change. A reading that fails is reported and tried again, and the last value
  * stays: only the store can say that there is another.
@@ -28,7 +35,9 @@ export function storedValue<Value>(db: Dexie, clock: Clock, read: () => Promise<
         if (!isOver) await withStorage(db, read).catch(() => undefined);
         if (!isOver) follow();
       };
-      follow();
+      const moment = firstReadings.get(db);
+      if (moment) void moment.then(() => isOver || follow());
+      else follow();
       return {
         unsubscribe() {
           isOver = true;
