@@ -114,7 +114,13 @@ it('the dashboard is drawn without its data when the store of the device takes t
   expect(first.watchers.size).toBe(0);
 });
 
-it.each(['/', '/student-login', '/teacher'])('the screen of %s waits for its code only', async (path) => {
+it('the sign-in page of a student, whose code came with the start, waits for nothing', async () => {
+  const first = start('/student-login');
+  await first.clock.advance(0);
+  expect([first.isReady(), first.watchers.size]).toEqual([true, 0]);
+});
+
+it.each(['/', '/teacher-login', '/teacher'])('the screen of %s waits for its code only', async (path) => {
   const first = start(path);
   await first.clock.advance(0);
   expect(first.isReady()).toBe(false);

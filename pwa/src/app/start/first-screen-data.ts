@@ -8,6 +8,7 @@ import type { LiveStore } from '#data/queries/live-store.ts';
 import { STUDENT_HOME_TABLES } from '#data/queries/student.ts';
 import { loadTeacherCode } from '#data/replica/open-replica.ts';
 import { within } from '#platform/clock.ts';
+import { STUDENT_LOGIN } from './when-store-is-read.ts';
 
 /** A slower device, or network at a first visit, must not keep the person before the boot screen. */
 const FIRST_READ_TIMEOUT_MS = 1_000;
@@ -54,9 +55,11 @@ export async function readFirstScreen(
         within(clock, TEACHERS_READ_TIMEOUT_MS, Promise.all([readTeacherTables(parts, over.signal), drawn])),
       )
     : Promise.resolve();
-  // The code of a student's dashboard came with the start.
-  const ready = DASHBOARD.test(path) ? readDashboard(parts, over.signal) : load(path);
-  await ignoreFailure(within(clock, FIRST_READ_TIMEOUT_MS, ready));
+  // The code of a student's two first pages came with the start.
+  if (!STUDENT_LOGIN.test(path)) {
+    const ready = DASHBOARD.test(path) ? readDashboard(parts, over.signal) : load(path);
+    await ignoreFailure(within(clock, FIRST_READ_TIMEOUT_MS, ready));
+  }
   return { isRead, restMs: isTeachers ? REST_MS : 0, release: () => over.abort() };
 }
 
