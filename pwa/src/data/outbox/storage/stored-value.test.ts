@@ -95,9 +95,9 @@ it('a store that is to be read later stays closed until then, and opens for whoe
   follow(db, 'is there');
   follow(other, 'other store');
   unsubscribe();
-  await vi.waitFor(() => expect(seen).toContain('other store'));
+  await expect.poll(() => seen).toContain('other store');
   expect([seen.includes('is there'), db.isOpen()]).toEqual([false, false]);
   reach();
-  await vi.waitFor(() => expect(seen).toContain('is there'));
+  await expect.poll(() => seen).toContain('is there');
   expect(seen).not.toContain('has left');
 });
