@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { SLOW_FACTOR } from './support/slow-machine.ts';
 
 export default defineConfig({
   testDir: './specs',
@@ -9,8 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // A machine of continuous integration may be several times slower than a developer's.
-  timeout: process.env.CI ? 300_000 : 180_000,
-  expect: { timeout: process.env.CI ? 30_000 : 10_000 },
+  timeout: 180_000 * SLOW_FACTOR,
+  expect: { timeout: 10_000 * SLOW_FACTOR },
   reporter: [['list'], ['json'], ['./faults/table-reporter.ts']],
 });

@@ -1,9 +1,10 @@
 /** A page as a person uses it: by roles and names, and waiting for what appears. Written once for every driver. */
+import { SLOW_FACTOR } from '#browser/support/slow-machine.ts';
 import { type Driver, PageGoneError } from './driver.ts';
 import { use } from './page-scripts.ts';
 
 /** Milliseconds after which a condition has failed; a busy machine is slow. */
-const WAIT_TIMEOUT_MS = 45_000;
+export const WAIT_TIMEOUT_MS = 45_000 * SLOW_FACTOR;
 /** Milliseconds between two polls inside the page. */
 const POLL_INTERVAL_MS = 50;
 

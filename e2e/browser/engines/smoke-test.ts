@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, type TestContext } from 'vitest';
 import { storedRecordings } from '#support/stored-recordings.ts';
 import type { Engine } from './engines.ts';
+import { WAIT_TIMEOUT_MS } from './page.ts';
 import { listenTo, noteForbidden, readForbidden } from './page-scripts.ts';
 import { answerQuestion, signInAsMei, signInAsRivera, waitUntilReadyOffline } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
@@ -73,7 +74,7 @@ export function defineSmokeTest({ name, start, damaged }: Engine): void {
         'a teacher who loads a page during the first pull finds everything there, also after going back';
       await step(title, async () => {
         await signInAsRivera(page);
-        await expect.poll(pulls, { timeout: 45_000, interval: 20 }).toBeGreaterThanOrEqual(2);
+        await expect.poll(pulls, { timeout: WAIT_TIMEOUT_MS, interval: 20 }).toBeGreaterThanOrEqual(2);
         expect(await page.evaluate(readForbidden)).toBeNull();
         await page.goto(`${wifi.url}/teacher/recordings`);
         await page.seeText('8 recordings');

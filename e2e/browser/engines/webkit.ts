@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from 'sync-server/test/free-port';
+import { SLOW_FACTOR } from '#browser/support/slow-machine.ts';
 import { startProgram } from './child.ts';
 import { type Driver, PageGoneError } from './driver.ts';
 import type { WebKitPrograms } from './programs.ts';
@@ -51,7 +52,8 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   });
   const session = await openSession(`http://127.0.0.1:${port}`, {
     'webkitgtk:browserOptions': { binary: browser, args: browserArgs },
-    timeouts: { script: 60_000, pageLoad: 60_000 },
+    // Longer than a page waits for a condition, which is one script.
+    timeouts: { script: 60_000 * SLOW_FACTOR, pageLoad: 60_000 * SLOW_FACTOR },
   });
   return {
     name: 'webkit',

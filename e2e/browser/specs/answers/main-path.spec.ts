@@ -6,6 +6,7 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { type Profile, profilesFor } from '#browser/network/profiles.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { SLOW_FACTOR } from '#browser/support/slow-machine.ts';
 import { type DecodedSound, listenTo, listenToBytes } from '#browser/support/sounds/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
@@ -86,7 +87,7 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
   test.describe(`on ${network.name}`, () => {
     test.use({ network });
     // The slowest profile alone needs two of the usual three minutes.
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 * SLOW_FACTOR);
 
     test('answers given offline reach the teacher once, in order, with sound in them', async ({
       testSchool,

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
+import { SLOW_FACTOR } from '#browser/support/slow-machine.ts';
 import { countGivenSound } from '#browser/support/sounds/count-given-sound.ts';
 import { listenTo, listenToBytes } from '#browser/support/sounds/sound.ts';
 import { countStoredDrafts, storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
@@ -205,7 +206,7 @@ test('a tab that crashes costs about a second of what was said', async ({ testSc
   const play = mei.page.getByRole('button', { name: 'Play your recording' });
   await pressToPlay(play);
   // It plays to its end: what fails says so when it stops.
-  await expect(play).toBeVisible({ timeout: 30_000 });
+  await expect(play).toBeVisible({ timeout: 30_000 * SLOW_FACTOR });
   await expect(mei.page.getByText('Audio playback failed.')).toHaveCount(0);
   await mei.keepAnswer(1);
   await mei.page.goto('/student');
@@ -257,7 +258,7 @@ test('an answer that this browser does not play is converted here', async ({ tes
   await play.click();
   // The conversion runs on the processor that the other browsers use, too.
   await expect
-    .poll(ends, { timeout: 45_000 })
+    .poll(ends, { timeout: 45_000 * SLOW_FACTOR })
     .toContainEqual(expect.stringMatching(/^blob: ([3-9]|\d\d) s$/));
   await expect(play).toBeVisible();
 });

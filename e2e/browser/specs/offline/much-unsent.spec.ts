@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { SLOW_FACTOR } from '#browser/support/slow-machine.ts';
 import { fillOutbox } from '#browser/support/stores/fill-outbox.ts';
 import { unsettled } from '#browser/support/stores/outbox.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -22,7 +23,7 @@ const ANSWERS_PER_QUESTION = 2;
 /** Questions of one activity. */
 const QUESTIONS = 16;
 /** Milliseconds for one megabyte: many times what it answered, so that only a standstill fails. */
-const MEGABYTE_TIMEOUT_MS = 5_000;
+const MEGABYTE_TIMEOUT_MS = 5_000 * SLOW_FACTOR;
 
 interface Activity extends Made {
   questions: { id: string }[];
@@ -30,7 +31,7 @@ interface Activity extends Made {
 
 // A device's calls are counted as in a school.
 test.use({ settings: { RATE_LIMIT: 'on' } });
-test.setTimeout(180_000 + 3 * MEGABYTES * MEGABYTE_TIMEOUT_MS);
+test.setTimeout(180_000 * SLOW_FACTOR + 3 * MEGABYTES * MEGABYTE_TIMEOUT_MS);
 
 /** Activities with so many questions in all. */
 async function prepareActivities(teacher: Caller, group: Made, count: number): Promise<Activity[]> {
@@ -145,13 +146,13 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
   const recordingsOf = (id: number) => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`);
   await expectSynced
     .poll(async () => (await recordingsOf(studentId)).length, {
-      timeout: MEGABYTES * MEGABYTE_TIMEOUT_MS + 60_000,
+      timeout: MEGABYTES * MEGABYTE_TIMEOUT_MS + 60_000 * SLOW_FACTOR,
     })
     .toBeGreaterThan(0);
   figures['heap while sending, MiB'] = await heapOf(mei.page);
   await expectSynced
     .poll(async () => (await unsettled(mei.page)).length, {
-      ...{ timeout: 2 * MEGABYTES * MEGABYTE_TIMEOUT_MS + 60_000, intervals: [1000] },
+      ...{ timeout: 2 * MEGABYTES * MEGABYTE_TIMEOUT_MS + 60_000 * SLOW_FACTOR, intervals: [1000] },
     })
     .toBe(0);
   figures['s to send all of it'] = Math.round((Date.now() - sending) / 1000);
