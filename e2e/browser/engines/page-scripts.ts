@@ -35,6 +35,35 @@ export function use(
   return `${name} ${found.textContent}`;
 }
 
+/** From here on, the document notes what its recorder gives and when it begins, until another one is loaded. */
+export function noteRecorder(): void {
+  const noted = { chunks: [] as Blob[], startedAt: 0, recordedMs: 0 };
+  Object.assign(window, { noted });
+  const { start } = MediaRecorder.prototype;
+  MediaRecorder.prototype.start = function (...args) {
+    noted.chunks = [];
+    this.addEventListener('start', () => {
+      noted.startedAt = performance.now();
+    });
+    this.addEventListener('dataavailable', ({ data }) => noted.chunks.push(data));
+    start.apply(this, args);
+  };
+  const notePress = ({ target }: Event) => {
+    const isStop = target instanceof Element && target.closest('[aria-label="Stop recording"]');
+    if (isStop) noted.recordedMs = performance.now() - noted.startedAt;
+  };
+  document.addEventListener('click', notePress, true);
+}
+
+/** Seconds for which the last recorder had run when Stop was pressed, and seconds of the sound that it gave in all. */
+export async function readRecorder(): Promise<{ recorded: number; given: number }> {
+  const { chunks, recordedMs } = (window as unknown as { noted: { chunks: Blob[]; recordedMs: number } })
+    .noted;
+  const bytes = await new Blob(chunks).arrayBuffer();
+  const { duration } = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+  return { recorded: recordedMs / 1000, given: duration };
+}
+
 /** Decodes the stored sound behind an address with this engine's own decoder. */
 export async function listenTo(address: string): Promise<{ seconds: number; loudness: number }> {
   const answer = await fetch(address);

@@ -1,5 +1,6 @@
 /** What a child and a teacher do on a page, in the words of the screens. */
 import type { Page } from './page.ts';
+import { readRecorder } from './page-scripts.ts';
 
 /** A child's password is the username. */
 export async function signInAsMei(page: Page, url: string): Promise<void> {
@@ -29,8 +30,18 @@ export async function waitUntilReadyOffline(page: Page, pictures: number): Promi
   );
 }
 
-/** Speaks until the screen says that it lasted so long, stops and keeps it. Returns the seconds on the screen. */
-export async function answerQuestion(page: Page, number: number, seconds: number): Promise<number> {
+/** An answer as the page had it, each in seconds. */
+interface NotedAnswer {
+  /** On the screen before Stop was pressed. */
+  shown: number;
+  /** The time that the recorder had run when Stop was pressed. */
+  recorded: number;
+  /** The sound that the recorder gave in all. */
+  given: number;
+}
+
+/** Speaks until the screen says that it lasted so long, stops and keeps it. The page notes what its recorder does. */
+export async function answerQuestion(page: Page, number: number, seconds: number): Promise<NotedAnswer> {
   await page.see({ role: 'region', name: `Question ${number}` });
   await page.click({ role: 'button', name: 'Record your answer' });
   const shown = await page.waitFor(
@@ -45,5 +56,5 @@ export async function answerQuestion(page: Page, number: number, seconds: number
   await page.click({ role: 'button', name: 'Stop recording' });
   await page.click({ role: 'button', name: 'Keep this recording' });
   await page.see({ role: 'button', name: `Question ${number}, answered` });
-  return Number(shown);
+  return { shown: Number(shown), ...(await page.evaluate(readRecorder)) };
 }
