@@ -58,12 +58,16 @@ export async function prepareTablet(teacher: Caller, group: Made, name: string):
   await teacher.call('POST', '/api/tablets', { device: { uid: randomUUID(), name }, classUid: group.uid });
 }
 
-/** Teacher, class, student Mei and a picture activity with `questions` questions, assigned. */
-export async function prepareClass(base: string, questions = 3): Promise<PreparedClass> {
+/** Teacher, class, student Mei and a picture activity with `questions` questions, assigned; see `prepareActivity`. */
+export async function prepareClass(
+  base: string,
+  questions = 3,
+  answerSeconds?: number,
+): Promise<PreparedClass> {
   const { teacher, teacherId, group } = await prepareTeacher(base);
   const studentId = await prepareStudent(teacher, group, 'mei');
   const title = 'At the Park';
-  const activityId = await prepareActivity(teacher, group, title, questions);
+  const activityId = await prepareActivity(teacher, group, title, questions, answerSeconds);
   return { teacher, teacherId, group, studentId, activityId, title };
 }
 
@@ -76,17 +80,22 @@ export async function prepareClassOfTwo(
   return { ...prepared, omarId: await prepareStudent(prepared.teacher, prepared.group, 'omar') };
 }
 
-/** Creates a picture activity with `questions` questions and assigns it to the class. Returns its id. */
+/**
+ * Creates a picture activity with `questions` questions and assigns it to the class. Returns its id. `answerSeconds`: the
+ * longest answer, where it is not the usual one.
+ */
 export async function prepareActivity(
   teacher: Caller,
   group: Made,
   title: string,
   questions: number,
+  answerSeconds?: number,
 ): Promise<number> {
   const list = [];
   for (let number = 1; number <= questions; number += 1) {
     const imageUrl = await uploadPicture(teacher, number * 20);
-    list.push({ id: `q${number}`, prompt: `What do you see in picture ${number}?`, imageUrl });
+    const prompt = `What do you see in picture ${number}?`;
+    list.push({ id: `q${number}`, prompt, imageUrl, answerSeconds });
   }
   const activity = await teacher.call<Made>('POST', '/api/activities', {
     title,

@@ -1,16 +1,23 @@
 /** A child at a tablet, who sees pictures and buttons and nothing of what is behind them. */
 import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
+import { STUDENT_RECORDING_LIMIT_MS } from 'shared-schema/rules/constants';
 import type { Device } from '#browser/support/device/chromium.ts';
 import { expectAllSent, expectLoaded, expectSynced, MICROPHONE_TIMEOUT_MS } from '#browser/support/expect.ts';
+
+/** The longest answer where the questions say nothing, in seconds. */
+const USUAL_ANSWER_SECONDS = STUDENT_RECORDING_LIMIT_MS / 1000;
 
 export class Student {
   readonly device: Device;
   readonly username: string;
+  readonly answerSeconds: number;
 
-  constructor(device: Device, username: string) {
+  /** `answerSeconds`: the longest answer to the questions of this child. */
+  constructor(device: Device, username: string, answerSeconds = USUAL_ANSWER_SECONDS) {
     this.device = device;
     this.username = username;
+    this.answerSeconds = answerSeconds;
   }
 
   get page() {
@@ -145,14 +152,16 @@ export class Student {
     await this.page.getByRole('button', { name: /^Record (your answer|again)$/ }).click();
     // The page looks by itself: questions from the test cost a third of what recording costs.
     await this.page.waitForFunction(
-      (wanted) =>
-        15 - Number.parseInt(document.querySelector('[role=timer]')?.textContent || '15', 10) >= wanted,
-      seconds,
+      ({ wanted, longest }) => {
+        const left = document.querySelector('[role=timer]')?.textContent || `${longest}`;
+        return longest - Number.parseInt(left, 10) >= wanted;
+      },
+      { wanted: seconds, longest: this.answerSeconds },
       { polling: 100, timeout: MICROPHONE_TIMEOUT_MS },
     );
   }
 
-  /** Ends the recording, unless it has ended by itself after its 15 seconds. */
+  /** Ends the recording, unless it has ended by itself after its time. */
   async stopSpeaking(): Promise<void> {
     const stop = this.page.getByRole('button', { name: 'Stop recording' });
     const keep = this.page.getByRole('button', { name: 'Keep this recording' });

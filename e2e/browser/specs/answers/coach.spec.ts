@@ -8,12 +8,17 @@ import { sentenceBetween } from '#support/wav.ts';
 
 /** Seconds at which the sentence begins and ends after the microphone opens. */
 const [FROM, TO] = [3, 6];
+/** The usual 15 would end soon after the sentence. */
+const ANSWER_SECONDS = 60;
+/** Milliseconds for which the recorder waits for the coach; the numbers may come later. */
+const COACH_TIMEOUT_MS = 2000;
 
 test('a silent recording is told and not kept at once, and of a sentence the teacher gets the voiced seconds', async ({
   testSchool,
 }) => {
-  const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1);
-  const mei = new Student(await testSchool.tabletHearing(sentenceBetween(FROM, TO, 20)), 'mei');
+  const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1, ANSWER_SECONDS);
+  const sound = sentenceBetween(FROM, TO, ANSWER_SECONDS);
+  const mei = new Student(await testSchool.tabletHearing(sound), 'mei', ANSWER_SECONDS);
   await mei.signIn();
   await mei.openActivity(activityId, title);
   // What measures must be on the tablet beforehand.
@@ -30,8 +35,11 @@ test('a silent recording is told and not kept at once, and of a sentence the tea
 
   // A busy machine hears less than it speaks: the end of the sentence must be in it.
   await mei.speak(TO + 4);
+  const stoppedAt = performance.now();
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(panel.getByText('Lovely! Listen to your answer')).toBeVisible();
+  await expect(panel.getByText(/Listen to your answer$/)).toBeVisible();
+  if (performance.now() - stoppedAt < COACH_TIMEOUT_MS)
+    await expect(panel.getByText('Lovely! Listen to your answer')).toBeVisible();
   await mei.keepAnswer(1);
 
   testSchool.wifi.restore();

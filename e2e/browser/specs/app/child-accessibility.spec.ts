@@ -18,9 +18,9 @@ const SIZES = [
 ];
 
 /** Mei, who is signed in, and her class. */
-async function meiSignedIn({ server, tablet }: TestSchool, questions: number) {
-  const prepared = await prepareClass(server.url, questions);
-  const mei = new Student(await tablet(), 'mei');
+async function meiSignedIn({ server, tablet }: TestSchool, questions: number, answerSeconds?: number) {
+  const prepared = await prepareClass(server.url, questions, answerSeconds);
+  const mei = new Student(await tablet(), 'mei', answerSeconds);
   await mei.signIn();
   await expectLoaded(mei.card(prepared.title)).toBeVisible();
   return { ...prepared, mei };
@@ -118,7 +118,8 @@ async function refuseOnce(page: Page): Promise<void> {
 test('the player has no barrier in any state of the recorder, and the question stays in sight', async ({
   testSchool,
 }) => {
-  const { mei, activityId, title } = await meiSignedIn(testSchool, 1);
+  // A busy machine looks at a recorder for longer than the usual 15 seconds.
+  const { mei, activityId, title } = await meiSignedIn(testSchool, 1, 60);
   const { page } = mei;
   const expectWhole = async (state: string) => {
     await expectNoBarrier(page, state);
@@ -130,7 +131,9 @@ test('the player has no barrier in any state of the recorder, and the question s
   await mei.speak(1);
   await expectWhole('recording');
   await mei.stopSpeaking();
+  await expect(page.getByRole('timer')).toBeVisible();
   await expectWhole('a recording to keep');
+  await expect(page.getByRole('timer')).toBeVisible();
   await mei.keepAnswer(1);
   const question = page.getByRole('region', { name: 'Question 1', exact: true });
   await expectToastBeside(page, question.getByRole('img').first(), question.getByText('Your answer'));
