@@ -4,7 +4,7 @@ import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { test as base, expect } from '#browser/support/test-school.ts';
-import { findUpdate } from '#browser/support/updates/find-update.ts';
+import { findUpdate, installUpdate } from '#browser/support/updates/find-update.ts';
 import { linkApp, type ServedApp } from '#browser/support/updates/second-build.ts';
 import { isNew, updateNow } from '#browser/support/updates/update-now.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -136,17 +136,7 @@ test('an update whose download the network broke off leaves the old version whol
   await mei.waitUntilReadyOffline(1);
   const broken = testSchool.wifi.put(/^\/assets\//, 'truncate');
   await served.release();
-  const install = () =>
-    mei.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      const worker = registration.installing ?? registration.waiting;
-      if (!worker || worker.state === 'installed') return worker?.state ?? 'none';
-      return new Promise<string>((resolve) =>
-        worker.addEventListener('statechange', () => resolve(worker.state)),
-      );
-    });
-  expect(await install()).toBe('redundant');
+  expect(await installUpdate(mei.page)).toBe('redundant');
   testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
@@ -154,7 +144,7 @@ test('an update whose download the network broke off leaves the old version whol
   broken.lift();
   testSchool.wifi.restore();
   await mei.refreshUntilVisible(mei.page.getByText('All sent'));
-  expect(await install()).toBe('installed');
+  expect(await installUpdate(mei.page)).toBe('installed');
   await expectLoaded(prompt(mei.page)).toBeVisible();
   await mei.page.getByRole('button', { name: 'My activities' }).click();
   await mei.page.getByRole('button', { name: 'Later' }).click();

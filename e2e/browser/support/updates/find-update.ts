@@ -12,3 +12,25 @@ export function findUpdate(page: Page): Promise<void> {
     while (!registration.installing && !registration.waiting);
   });
 }
+
+/** The same, and resolves with what has become of the newer version: `installed`, or `redundant` where that failed. */
+export function installUpdate(page: Page): Promise<ServiceWorkerState> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    let found = registration.waiting;
+    // A download that breaks off may be over before `update` resolves.
+    const note = () => {
+      found ??= registration.installing;
+    };
+    registration.addEventListener('updatefound', note);
+    while (!found) {
+      await registration.update();
+      found ??= registration.installing ?? registration.waiting;
+    }
+    registration.removeEventListener('updatefound', note);
+    const worker = found;
+    while (worker.state === 'installing')
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+    return worker.state;
+  });
+}
