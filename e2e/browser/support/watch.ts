@@ -1,15 +1,23 @@
 /** Waits for what may be over again before a second look: asked before the action that brings it. */
 import type { Locator, Page } from 'playwright';
 
-/** Resolves when something on this page has matched. */
-export function watchFor(page: Page, selector: string): Promise<void> {
+/** The middle of an element, in whole pixels of the page. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Resolves when something on this page has matched, with where it stood then. */
+export function watchFor(page: Page, selector: string): Promise<Place> {
   return page.evaluate(
     (wanted) =>
-      new Promise<void>((resolve) => {
+      new Promise<Place>((resolve) => {
         const look = () => {
-          if (!document.querySelector(wanted)) return;
+          const found = document.querySelector(wanted);
+          if (!found) return;
           observer.disconnect();
-          resolve();
+          const { x, y, width, height } = found.getBoundingClientRect();
+          resolve({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) });
         };
         const observer = new MutationObserver(look);
         observer.observe(document, { subtree: true, childList: true, attributes: true });

@@ -7,7 +7,7 @@ import { listenTo, listenToBytes } from '#browser/support/sounds/sound.ts';
 import { countStoredDrafts, storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
 import { storedCommands } from '#browser/support/stores/outbox.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
-import { pressToPlay } from '#browser/support/watch.ts';
+import { pressToPlay, watchFor } from '#browser/support/watch.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 import { storedRecordings } from '#support/stored-recordings.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
@@ -166,8 +166,9 @@ test('a browser that behaves in another way loses nothing of what was said', asy
       await mei.speak(1);
       await expect(meter).toBeVisible();
       expect(await centreOf(stop)).toEqual(place);
+      const stopping = watchFor(mei.page, `[data-state=stopping] button[aria-label="${name}"]`);
       await stop.click();
-      expect(await centreOf(panelOf(mei).getByRole('button', { name }))).toEqual(place);
+      expect(await stopping).toEqual(place);
       await mei.keepAnswer(1);
     }
     await restore();

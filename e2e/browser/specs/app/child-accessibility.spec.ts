@@ -5,6 +5,7 @@ import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { expectSubmitted } from '#browser/support/toast.ts';
+import { watchFor } from '#browser/support/watch.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import { prepareAssigned, prepareListening, prepareStory } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -54,8 +55,9 @@ async function expectQuestionInSight(page: Page, state: string): Promise<void> {
 /** The toast on the screen lies on none of `parts` on a phone. The pointer holds the toast meanwhile. */
 async function expectToastBeside(page: Page, ...parts: Locator[]): Promise<void> {
   const before = page.viewportSize();
-  await page.setViewportSize(PHONE);
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await toast.hover();
+  await page.setViewportSize(PHONE);
   await toast.hover();
   const areApart = async () => {
     const box = await toast.boundingBox();
@@ -129,14 +131,17 @@ test('the player has no barrier in any state of the recorder, and the question s
   await expectWhole('before speaking');
   await test.step('a microphone that is refused leaves a player without barriers', () => refuseOnce(page));
   await mei.speak(1);
+  await expect(page.getByRole('timer')).toBeVisible();
   await expectWhole('recording');
+  await expect(page.getByRole('timer')).toBeVisible();
   await mei.stopSpeaking();
-  await expect(page.getByRole('timer')).toBeVisible();
   await expectWhole('a recording to keep');
-  await expect(page.getByRole('timer')).toBeVisible();
-  await mei.keepAnswer(1);
+  const told = watchFor(page, 'section[aria-label^=Notifications] [data-tone]');
+  await page.getByRole('button', { name: 'Keep this recording' }).click();
+  await told;
   const question = page.getByRole('region', { name: 'Question 1', exact: true });
   await expectToastBeside(page, question.getByRole('img').first(), question.getByText('Your answer'));
+  await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await expectWhole('a kept answer');
   await page.getByRole('button', { name: 'Finish Activity' }).click();
   // The toast about it came a second after the answer, and may be over.
