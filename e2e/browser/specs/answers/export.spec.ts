@@ -45,27 +45,38 @@ async function save({ page }: Teacher, dialog: Locator): Promise<{ path: string;
   return { path: await saved.path(), name: saved.suggestedFilename() };
 }
 
-async function chooseDays({ page }: Teacher, dialog: Locator): Promise<void> {
-  const [yesterday, today] = await page.evaluate(() =>
-    [-1, 0].map((later) => {
-      const now = new Date();
-      const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + later);
-      const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-      return parts.map((part) => String(part).padStart(2, '0')).join('-');
-    }),
+/** The day before the first of `recordings`, which come one after the other, and the day of the last. */
+async function chooseDays(
+  { page }: Teacher,
+  dialog: Locator,
+  recordings: readonly Recording[],
+): Promise<void> {
+  const spokenAt = recordings.map(({ recordedAt }) => recordedAt).toSorted();
+  const [before, last] = await page.evaluate(
+    (ends) =>
+      ends.map(({ at, later }) => {
+        const moment = new Date(at);
+        const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + later);
+        const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+        return parts.map((part) => String(part).padStart(2, '0')).join('-');
+      }),
+    [
+      { at: spokenAt[0] ?? '', later: -1 },
+      { at: spokenAt.at(-1) ?? '', later: 0 },
+    ],
   );
   await dialog.getByRole('combobox', { name: 'Date range' }).click();
   await page.getByRole('option', { name: 'Custom Range' }).click();
   const exportButton = dialog.getByRole('button', { name: 'Export' });
   await expect(exportButton).toBeDisabled();
-  await dialog.getByLabel('First day').fill(today ?? '');
-  await dialog.getByLabel('Last day').fill(yesterday ?? '');
+  await dialog.getByLabel('First day').fill(last ?? '');
+  await dialog.getByLabel('Last day').fill(before ?? '');
   await expect(dialog.getByRole('status')).toHaveText('The last day is before the first day.');
-  await dialog.getByLabel('First day').fill(yesterday ?? '');
+  await dialog.getByLabel('First day').fill(before ?? '');
   await expectLoaded(dialog.getByText(/^No recording matches/)).toBeVisible();
   await expect(exportButton).toBeDisabled();
   await expectNoBarrierByDayOrNight(page, 'the export dialog');
-  await dialog.getByLabel('Last day').fill(today ?? '');
+  await dialog.getByLabel('Last day').fill(last ?? '');
   await expectLoaded(dialog.getByText('2 recordings match.')).toBeVisible();
 }
 
@@ -123,7 +134,7 @@ test('recordings are exported as a table, a zip and a portfolio', async ({ testS
 
   await test.step('a custom range as a table', async () => {
     const dialog = await openExport(rivera);
-    await chooseDays(rivera, dialog);
+    await chooseDays(rivera, dialog, recordings);
     const { path, name } = await save(rivera, dialog);
     expect(name).toMatch(/^recordings_export_\d{4}-\d\d-\d\d\.csv$/);
     const [head = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\r\n');

@@ -59,7 +59,10 @@ test('a teacher is warned of what will be deleted, exports it, and sees no warni
   await office.getByRole('link', { name: /Privacy/ }).click();
   await expectLoaded(office.getByText(/this school keeps them for ever/)).toBeVisible();
 
+  const asked = page.waitForResponse(/\/api\/retention-warnings$/);
   await page.reload();
+  await asked;
+  await rivera.waitUntilAllSent();
   await expectLoaded(page.getByRole('tab', { name: 'Activities' })).toBeVisible();
   await expect(warning).toBeHidden();
 });

@@ -57,6 +57,8 @@ test('a child left without a teacher is found and taken over, with the work it d
   await strays.getByRole('button', { name: 'Close' }).click();
   await expectSynced(teacher.page.getByRole('row', { name: 'Mei Chen' })).toContainText('mei');
   await teacher.openTab('Activities');
+  await teacher.waitUntilAllSent();
+  await expect(teacher.page.getByRole('tabpanel', { name: 'Activities' })).toBeVisible();
   await expect(teacher.page.getByText(title)).toHaveCount(0);
   await teacher.openTab('Student Recordings');
   await expectSynced(teacher.recordings()).toHaveCount(1);
