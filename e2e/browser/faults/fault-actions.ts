@@ -7,7 +7,7 @@ import type { Scene } from '#browser/support/prepared-school.ts';
 import { storedSession } from '#browser/support/stores/outbox.ts';
 import { createBackups } from '#support/backups.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
-import { blobCalls, commandCalls } from './context.ts';
+import { blobCalls, commandCalls, signInCalls } from './context.ts';
 import type { Operation } from './operations.ts';
 
 /** The tab's process is gone. */
@@ -95,8 +95,15 @@ export async function revokeLanes({ server, mei, wifi }: Scene, during: Operatio
   if (during !== 'blob upload' && during !== 'command') return;
   // The lane is refused only when the device has the session of the new sign-in.
   const late = wifi.holdNext(during === 'command' ? commandCalls : blobCalls, 'before');
+  const signIns = () =>
+    wifi.proxiedRequests.filter(
+      ({ path, status, isOver }) => signInCalls.test(path) && status === 200 && isOver,
+    ).length;
+  const before = signIns();
   await mei.signOut();
   await mei.signInHere();
+  // Until its answer, the device may still tell of the session before.
+  await expectSynced.poll(signIns, { message: 'the school answers the sign-in' }).toBeGreaterThan(before);
   await expectSynced.poll(() => storedSession(mei.page, mei.username)).toBe('active');
   late.release();
 }

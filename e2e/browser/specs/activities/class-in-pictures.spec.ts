@@ -4,12 +4,13 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { answerQuestion } from '#support/answer-question.ts';
+import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('a teacher reads, saves and prints the class in pictures', async ({ testSchool }) => {
   const { teacher, studentId, omarId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
-  const question = { studentId, activityId, questionId: 'q1' };
+  // Long enough that a busy machine sees it play.
+  const question = { studentId, activityId, questionId: 'q1', sound: wavOf(20) };
   await answerQuestion(teacher, { ...question, feedback: { score: 60 } });
   await answerQuestion(teacher, { ...question, feedback: { score: 90 } });
   await answerQuestion(teacher, { studentId, activityId, questionId: 'q2', feedback: { score: 80 } });

@@ -117,8 +117,8 @@ test('answers that wait for review are heard at a press, without a network, and 
   // Long enough that a busy machine sees it play.
   await answerQuestion(caller, { ...prepared, sound: wavOf(20) });
   const rivera = new Teacher(await testSchool.tablet());
-  // The row asks for the sound, and so does what keeps answers for offline.
-  const holds = [1, 2].map(() => testSchool.wifi.holdNext(/^\/uploads\//, 'before'));
+  // The row asks for the sound, and so does what keeps answers for offline; each may ask again.
+  const holds = Array.from({ length: 6 }, () => testSchool.wifi.holdNext(/^\/uploads\//, 'before'));
   await rivera.signIn();
   const { page } = rivera;
   const recording = rivera.recordings().first();

@@ -39,7 +39,7 @@ test("a child's own password is not shown, and is set back to the username witho
   await expectFocusKept(page);
 
   testSchool.wifi.restore();
-  await expect(dialog.getByText('It counts as soon as the school has it.')).toBeHidden();
+  await expectSynced(dialog.getByText('It counts as soon as the school has it.')).toBeHidden();
   const child = new Caller(testSchool.server.url);
   await expect(child.signIn('mei', 'otter', 'student')).rejects.toThrow();
   expect((await child.signIn('mei', 'mei', 'student')).id).toBe(studentId);
@@ -48,7 +48,7 @@ test("a child's own password is not shown, and is set back to the username witho
     password: 'heron',
     currentPassword: TEACHER_PASSWORD,
   });
-  await expect(password).toHaveValue('Own password, not shown');
+  await expectSynced(password).toHaveValue('Own password, not shown');
   await reset();
   await expectDone(page, 'Password Reset');
   expect((await child.signIn('mei', 'mei', 'student')).id).toBe(studentId);

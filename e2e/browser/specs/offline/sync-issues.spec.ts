@@ -5,6 +5,7 @@
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
+import { unsettled } from '#browser/support/stores/outbox.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareActivity, prepareClass } from '#support/prepared-class.ts';
 
@@ -53,6 +54,8 @@ test('an answer and a recording whose activity was deleted are kept until somebo
     await expect(answer).toBeVisible();
     await discard(answer, 'Discard');
     await expect(answer).toBeHidden();
+    // Nothing more is refused while somebody looks.
+    await expectSynced.poll(() => unsettled(mei.page)).toEqual([]);
     const rest = panel.getByRole('listitem');
     while ((await rest.count()) > 0) {
       const left = await rest.count();

@@ -50,13 +50,12 @@ test('two tabs of one tablet record, send for each other, and are signed out tog
     await first.answerAll(1);
 
     // The sound goes into a hole; the tab waits for the answer with the lane in its hands, and falls asleep.
+    const sleeping = await first.page.context().newCDPSession(first.page);
     testSchool.wifi.failNext(/blobs/, 'black-hole');
     testSchool.wifi.restore();
-    await expectSynced
-      .poll(() => testSchool.wifi.proxiedRequests.some(({ fault }) => fault === 'black-hole'))
-      .toBe(true);
-    const browser = first.page.context();
-    const sleeping = await browser.newCDPSession(first.page);
+    const isSwallowed = () => testSchool.wifi.proxiedRequests.some(({ fault }) => fault === 'black-hole');
+    // At once: the tab gives up waiting after some seconds.
+    await expectSynced.poll(isSwallowed, { intervals: [50] }).toBe(true);
     await sleeping.send('Page.setWebLifecycleState', { state: 'frozen' });
 
     other = await secondTab(first);

@@ -56,10 +56,10 @@ test('children move between classes, are deleted for good, and are seen in the r
     await question.getByRole('button', { name: 'Move' }).click();
     await expectStored(page, 'Omar Chen is now in Bluebirds.');
     await holdToast(page);
-    await expect.poll(() => classUidOf(caller, 'omar')).toBe(bluebirds.uid);
+    await expectSynced.poll(() => classUidOf(caller, 'omar')).toBe(bluebirds.uid);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectStored(page, 'Omar Chen is in Robins again.');
-    await expect.poll(() => classUidOf(caller, 'omar')).toBe(robins.uid);
+    await expectSynced.poll(() => classUidOf(caller, 'omar')).toBe(robins.uid);
 
     await page.getByRole('button', { name: 'Remove Mei Chen from class' }).click();
     await page
@@ -69,10 +69,11 @@ test('children move between classes, are deleted for good, and are seen in the r
     await expectStored(page, 'Mei Chen is no longer in Bluebirds.');
     await expect(page.getByRole('heading', { name: 'Current Students (0)' })).toBeVisible();
     await expectFocusKept(page);
+    await holdToast(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectStored(page, 'Mei Chen is in Bluebirds again.');
     await expect(page.getByRole('heading', { name: 'Current Students (1)' })).toBeVisible();
-    await expect.poll(() => classUidOf(caller, 'mei')).toBe(bluebirds.uid);
+    await expectSynced.poll(() => classUidOf(caller, 'mei')).toBe(bluebirds.uid);
   });
 
   await test.step("a child is deleted with the teacher's own password, on the server and on other devices", async () => {

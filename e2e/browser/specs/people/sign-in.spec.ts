@@ -1,4 +1,5 @@
 /** The ways in: a colleague's sign-up, Google, the administrator's second factor, and an end to a lost device's session. */
+import type { Page } from 'playwright';
 import type { UserDocument } from 'shared-schema/contract';
 import { codeOf } from 'sync-server/test/people/authenticator';
 import { Teacher } from '#browser/actors/teacher.ts';
@@ -18,6 +19,13 @@ async function prepareHead({ server }: TestSchool): Promise<Caller> {
   const caller = new Caller(server.url);
   await caller.call('POST', '/api/auth/setup', { ...head, code, firstName: 'Hilda', lastName: 'Head' });
   return caller;
+}
+
+/** Resolves when nobody is signed in: a page that is left before would stay in the session. */
+async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Logout' });
+  await button.click();
+  await expectSynced(button).toHaveCount(0);
 }
 
 test('a colleague signs up with the code of the school, under another name where the first is taken', async ({
@@ -74,7 +82,7 @@ test('a teacher and a child whose accounts have the address sign in with Google'
   await page.waitForURL(/\/api\/auth\/google\/page/);
   await tapGoogle();
   await expectLoaded(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
 
   const [mei] = await caller.call<UserDocument[]>('GET', '/api/students');
   await caller.call('PATCH', `/api/users/${mei?.id}`, { email: 'mei@school.example' });
@@ -86,8 +94,7 @@ test('a teacher and a child whose accounts have the address sign in with Google'
   await page.waitForURL(/\/api\/auth\/google\/page/);
   await tapGoogle();
   await expectLoaded(page.getByRole('heading', { name: /Mei/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectLoaded(page.getByRole('heading', { name: /Mei/ })).toHaveCount(0);
+  await logOut(page);
 
   // Google's script does not come: from a developer's machine it never lets anybody in.
   await page.goto('/teacher-login');
@@ -133,7 +140,7 @@ test('the administrator signs in with a second factor', async ({ testSchool }) =
   await page.getByRole('link', { name: 'Back to the users' }).click();
   await expectLoaded(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.goto('/admin/users');
   await signIn();
   // The code that turned it on works no second time, so this is the next one.
