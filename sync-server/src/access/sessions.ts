@@ -29,7 +29,7 @@ export type RequireProof = (tx: Tx) => Promise<void>;
 
 export interface Sessions {
   /**
-   * Starts a session and returns its token, which is not stored anywhere, and when it ends. The account is proven before
+   * Starts a session and returns its token, which no database stores, and when it ends. The account is proven before
    * this job, and what ends all sessions of it may run in between: `requireProof` looks again in the job.
    */
   open(

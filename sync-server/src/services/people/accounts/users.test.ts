@@ -1,3 +1,5 @@
+import { calls } from 'shared-schema/contract';
+import { tables } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
@@ -46,6 +48,21 @@ test('a student is the teacher’s who makes it, whatever else the call says', a
   const made = await school.write((w) => createUser(rivera, w, body, 'hash', 'closed'));
   const own = { teacherId: rivera.id, authProvider: 'manual', createdByTeacher: true, schoolName: null };
   expect((await documentsOf(school.db, 'users'))[made.uid]).toMatchObject(own);
+});
+
+test('each column that a call may write of a user or a class was judged: services keep what a body has', () => {
+  const written = (row: { shape: object }, { body }: { body: { shape: object } }) =>
+    Object.keys(body.shape)
+      .filter((field) => field in row.shape)
+      .toSorted()
+      .join(' ');
+  const { users, class_codes: classes } = tables;
+  expect(written(users.row, calls['POST /api/users'])).toBe(
+    'authProvider consentMethod createdByTeacher email firstName grade isMinor lastName parentEmail ' +
+      'parentName password role schoolName spokenName teacherId username',
+  );
+  expect(written(classes.row, calls['POST /api/class-codes'])).toBe('description name teacherId');
+  expect(written(classes.row, calls['PATCH /api/class-codes/:id'])).toBe('description isActive name');
 });
 
 test('a mirroring password changes with the username', async () => {
