@@ -80,7 +80,7 @@ export function createApp(): ChickadeeApp {
       clearToastAtSignOut(context.accountStore);
       const mayRead = whenStoreIsRead(window.location.pathname, context.clock);
       readAfter(context.outbox, mayRead);
-      signOutIdleAccount(context, context.accountStore.watch);
+      context.accountStore.watch(signOutIdleAccount(context));
       mayRead
         .then(() => context.outbox.open())
         .catch((reason) => meetFailure(reason, root))

@@ -22,8 +22,11 @@ export interface AccountState {
 
 export interface AccountStore
   extends Pick<StoreApi<AccountState>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Restores the account from the device and follows the device from then on. Calling again does nothing. */
-  watch(): void;
+  /**
+   * Restores the account from the device, not before `after` has come, and follows the device from then on. Calling again
+   * does nothing.
+   */
+  watch(after?: Promise<unknown>): void;
   /**
    * Puts an account of this device on the screen, or (null) clears the screen. The screen changes at once, while the
    * device's row is still being written. A read of the device that starts after the call waits for that write, so
@@ -48,10 +51,11 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   /** Uid of the latest change. A write that is repeated after a later one does not undo that one. */
   let wanted: string | null = null;
 
-  function watch(): void {
+  function watch(after?: Promise<unknown>): void {
     if (isWatching) return;
     isWatching = true;
-    follow();
+    if (after) void after.then(follow);
+    else follow();
   }
 
   function follow(): void {

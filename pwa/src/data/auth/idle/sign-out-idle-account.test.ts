@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** The window is opened again, so long after somebody last touched the device. */
 function openAfter(ms: number): void {
   localStorage.setItem('chickadee-touched', String(clock.now() - ms));
-  signOutIdleAccount(context, context.accountStore.watch);
+  context.accountStore.watch(signOutIdleAccount(context));
 }
 const current = async () => (await device.outbox.device.get(DEVICE_KEY))?.current;
 
@@ -63,7 +63,7 @@ it('a window that is opened again within the time shows who was there', async ()
 });
 
 it('a device that never noted a touch shows who was there', async () => {
-  signOutIdleAccount(context, context.accountStore.watch);
+  context.accountStore.watch(signOutIdleAccount(context));
   await expectShown('mei');
 });
 
@@ -78,11 +78,25 @@ it("a person's own computer shows its owner after any time", async () => {
 it('a device that cannot be read for a moment shows nobody before it could be', async () => {
   vi.spyOn(device.outbox.accounts, 'toArray').mockRejectedValueOnce(new DOMException('lost', 'DataError'));
   openAfter(HOUR_MS);
+  // As a component that asks for the account does.
+  context.accountStore.watch();
   await expect.poll(() => clock.pending()).toBe(1);
   expect(seen).toEqual([]);
   await clock.advance(2_000);
   await expect.poll(current).toBeNull();
   expect(seen).not.toContain('mei');
+});
+
+it('whoever signs in before the device could be read stays', async () => {
+  vi.spyOn(device.outbox.accounts, 'toArray').mockRejectedValueOnce(new DOMException('lost', 'DataError'));
+  openAfter(HOUR_MS);
+  await expect.poll(() => clock.pending()).toBe(1);
+  const { verifier: _, ...leo } = (await device.outbox.accounts.get('leo'))!;
+  await context.accountStore.setCurrentAccount(leo);
+  await clock.advance(2_000);
+  await device.signIn('mei');
+  await expect.poll(() => seen.at(-1)).toBe('mei');
+  expect([seen.includes(null), asked.mock.calls]).toEqual([false, []]);
 });
 
 it('a start goes on where the device cannot store the sign-out', async () => {
@@ -99,6 +113,6 @@ it('a sign-in counts as a touch: a window that is opened again at once shows who
   const { verifier: _, ...leo } = (await device.outbox.accounts.get('leo'))!;
   await context.accountStore.setCurrentAccount(leo);
   const next = createTestAppContext({ clock }, device.context);
-  signOutIdleAccount(next, next.accountStore.watch);
+  next.accountStore.watch(signOutIdleAccount(next));
   await expect.poll(() => next.accountStore.getState().account?.uid).toBe('leo');
 });

@@ -10,22 +10,24 @@ import { IDLE_TIMEOUT_MS } from './idle-lock.ts';
 import { createLastActivity } from './last-activity.ts';
 
 /**
- * Signs it out where nobody has touched the device for IDLE_TIMEOUT_MS, then calls `onDone`: until then nobody may be
- * shown. At once where somebody has, or no touch was ever noted. Where the sign-out cannot be stored, the start goes on.
+ * Signs it out where nobody has touched the device for IDLE_TIMEOUT_MS; until the promise resolves nobody may be shown.
+ * Undefined where somebody has, or no touch was ever noted. Where the sign-out cannot be stored, the start goes on.
  */
-export function signOutIdleAccount(
-  { outbox, clock, auth }: Pick<AppContext, 'outbox' | 'clock' | 'auth'>,
-  onDone: () => void,
-): void {
+export function signOutIdleAccount({
+  outbox,
+  clock,
+  auth,
+  accountStore,
+}: Pick<AppContext, 'outbox' | 'clock' | 'auth' | 'accountStore'>): Promise<void> | undefined {
   const touchedAt = createLastActivity().get();
-  if (!touchedAt || Math.abs(clock.now() - touchedAt) < IDLE_TIMEOUT_MS) {
-    onDone();
-    return;
-  }
-  const query = storedValue(outbox, clock, () => readWatched(outbox)).subscribe(async (uid) => {
-    query.unsubscribe();
-    if (uid) await auth.signOut().catch(reportError);
-    onDone();
+  if (!touchedAt || Math.abs(clock.now() - touchedAt) < IDLE_TIMEOUT_MS) return;
+  return new Promise((resolve) => {
+    const query = storedValue(outbox, clock, () => readWatched(outbox)).subscribe(async (uid) => {
+      query.unsubscribe();
+      // Whoever is there by now has signed in meanwhile.
+      if (uid && !accountStore.getState().account) await auth.signOut().catch(reportError);
+      resolve();
+    });
   });
 }
 
