@@ -57,6 +57,18 @@ it('a question says itself once, a second after it is shown', async () => {
   expect(said()).toEqual(['What is q1?', 'What is q2?']);
 });
 
+it('a tap on the speaker as the question begins says it from the beginning, and the next one stops it', async () => {
+  const { user } = play([]);
+  await user.click(button('Question 1'));
+  await pass(1000);
+  const speaker = button('Read Question Aloud');
+  await user.click(speaker);
+  expect(said()).toEqual(['What is q1?', 'What is q1?']);
+  expect(speaker.getAttribute('aria-pressed')).toBe('true');
+  await user.click(speaker);
+  expect([said().length, speaker.getAttribute('aria-pressed')]).toEqual([2, 'false']);
+});
+
 it('a question that its teacher has recorded is played in place of the voice', async () => {
   const sound = createFakeSound();
   vi.mocked(createSound).mockReturnValue(sound);

@@ -60,6 +60,14 @@ it('the tap of a finger beside a palm that rests is a click where the finger was
   expect([detail, clientX, clientY, timeStamp]).toEqual([1, 108, 100, clock.monotonicNow()]);
 });
 
+it('a tap beside a touch with which the browser scrolls is no click', async () => {
+  const button = show();
+  await rest();
+  touch('pointercancel', document.body, { pointerId: 1 });
+  tap(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
 it.each([
   ['comes with the palm, as in a slap', { rested: REST_MS - 1 }],
   ['is held', { held: 700 }],

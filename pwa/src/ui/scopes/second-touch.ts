@@ -38,10 +38,14 @@ function listen(restMs: number): () => void {
     if (isPrimary) touchedSince = timeStamp;
     else if (timeStamp - touchedSince >= restMs) presses.set(pointerId, { clientX, clientY, timeStamp });
   };
-  const onCancel = ({ pointerId }: PointerEvent) => void presses.delete(pointerId);
+  const onCancel = ({ pointerId, pointerType, isPrimary }: PointerEvent) => {
+    presses.delete(pointerId);
+    // The browser scrolls or zooms with it: it does not rest.
+    if (pointerType === 'touch' && isPrimary) touchedSince = Number.POSITIVE_INFINITY;
+  };
   const onLift = (event: PointerEvent) => {
     const press = presses.get(event.pointerId);
-    onCancel(event);
+    presses.delete(event.pointerId);
     if (press && isNear(press, event) && event.timeStamp - press.timeStamp < HOLD_MS) made = click(event);
   };
   // Safari makes a click of such a tap, too.

@@ -39,19 +39,27 @@ export function useQuestionVoice({ id, prompt, src, isOpen, said }: SpokenQuesti
     said.add(id);
     setDue(false);
   };
+  /** When it began by itself, by `monotonicNow`. */
+  const begunAt = useRef(Number.NEGATIVE_INFINITY);
   const latest = useLatest(() => {
     noteSaid();
+    begunAt.current = systemClock.monotonicNow();
     voice.say();
   });
   useEffect(() => (isDue ? runInSilence(() => latest.current()) : undefined), [isDue]);
   const onTap = (say: () => void) => () => {
     isTapped.current = true;
+    begunAt.current = Number.NEGATIVE_INFINITY;
     noteSaid();
     say();
   };
+  const say = onTap(voice.say);
+  // A finger that was on its way as the question began means to hear it.
+  const isJustBegun = () => systemClock.monotonicNow() - begunAt.current < INSTRUCTION_DELAY_MS;
   return {
     ...voice,
-    say: onTap(voice.say),
+    say,
+    stop: () => (isJustBegun() ? say() : voice.stop()),
     saySlowly: onTap(voice.saySlowly),
     isSaying: isDue || voice.state === 'speaking',
   };
