@@ -3,19 +3,25 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** True where strace is installed and may attach to a process that it did not start. */
-export function hasStrace(): boolean {
-  return spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0 && mayAttach();
-}
+export const isStraceInstalled = () => spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0;
 
-/** The kernel's Yama allows it to everybody (0), to a parent (1), to root alone (2), or to nobody. */
+/** True where strace is installed and may attach to a process that it did not start. */
+export const hasStrace = () => isStraceInstalled() && mayAttach();
+
+/** The kernel's Yama allows it to everybody (0), to a parent and the capable (1), to the capable (2), or to nobody. */
 function mayAttach(): boolean {
   try {
     const scope = Number(readFileSync('/proc/sys/kernel/yama/ptrace_scope', 'utf8'));
-    return scope === 0 || (scope < 3 && process.getuid?.() === 0);
+    return scope === 0 || (scope < 3 && mayTrace());
   } catch {
     return true;
   }
+}
+
+/** Whether this process has the capability CAP_SYS_PTRACE; root in a container may lack it. */
+function mayTrace(): boolean {
+  const mask = /^CapEff:\s*(\w+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
+  return ((BigInt(`0x${mask}`) >> 19n) & 1n) === 1n;
 }
 
 /**

@@ -23,7 +23,7 @@ const SYNC_TIMEOUT_MS = 45_000 * SLOW_FACTOR;
 const RESTORE_TIMEOUT_MS = 60_000 * SLOW_FACTOR;
 
 /** What one worker prepares for all: a school, two sign-ins and an answer, of which each waits as long as above. */
-const PREPARATION_TIMEOUT_MS = 180_000 * SLOW_FACTOR;
+const PREPARATION_TIMEOUT_MS = 120_000 * SLOW_FACTOR;
 
 export const expectLoaded = expect.configure({ timeout: PAGE_LOAD_TIMEOUT_MS });
 export const expectSynced = expect.configure({ timeout: SYNC_TIMEOUT_MS });

@@ -106,6 +106,8 @@ async function prepareSchool(template: string): Promise<PreparedSchool> {
   const mei = await signBothIn(tablet);
   await server.stop();
   const waitingAnswer = await answerOffline(mei, park);
+  // Copies are opened minutes later, and nobody has walked off meanwhile.
+  await mei.page.evaluate(() => localStorage.removeItem('chickadee-touched'));
   await tablet.close();
   return { template, meiId, omarId, group, park, beach, garden, waitingAnswer };
 }

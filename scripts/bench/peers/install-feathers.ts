@@ -1,6 +1,7 @@
 /** Feathers comes from the registry when it is asked for: no school and no developer needs it for anything else. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +14,15 @@ const LOCKED = ['package.json', 'package-lock.json'];
 export async function installFeathers(): Promise<string> {
   const folder = fromRoot('.cache', 'feathers');
   await mkdir(folder, { recursive: true });
+  if (!(await isInstalled(folder))) await install(folder);
+  const sqlite = join(folder, 'node_modules', 'better-sqlite3');
+  const ofServer = createRequire(fromRoot('sync-server', 'package.json'));
+  await rm(sqlite, { recursive: true, force: true });
+  await symlink(dirname(ofServer.resolve('better-sqlite3/package.json')), sqlite);
+  return folder;
+}
+
+async function install(folder: string): Promise<void> {
   for (const name of LOCKED) await copyFile(join(import.meta.dirname, name), join(folder, name));
   const options = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', '--omit=optional'];
   // npm needs the Node that runs this.
@@ -20,9 +30,14 @@ export async function installFeathers(): Promise<string> {
   await promisify(execFile)('npm', ['ci', '--prefix', folder, ...options], {
     env: { ...process.env, PATH: path },
   });
-  const sqlite = join(folder, 'node_modules', 'better-sqlite3');
-  const ofServer = createRequire(fromRoot('sync-server', 'package.json'));
-  await rm(sqlite, { recursive: true, force: true });
-  await symlink(dirname(ofServer.resolve('better-sqlite3/package.json')), sqlite);
-  return folder;
+}
+
+/** Whether an earlier run has installed just this. npm writes its own list last. */
+async function isInstalled(folder: string): Promise<boolean> {
+  const [wanted, there] = await Promise.all(
+    [import.meta.dirname, folder].map((at) =>
+      readFile(join(at, 'package-lock.json'), 'utf8').catch(() => null),
+    ),
+  );
+  return wanted === there && existsSync(join(folder, 'node_modules', '.package-lock.json'));
 }

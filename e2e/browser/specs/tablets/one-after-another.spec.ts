@@ -4,6 +4,7 @@ import { HOUR_MS } from 'shared-schema/clock';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { storedSession } from '#browser/support/stores/outbox.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 import { prepareTestActivity } from '#support/test-activity.ts';
@@ -84,6 +85,7 @@ test('a shared tablet gives nothing of one person to the next', async ({ testSch
   await test.step('a child who walked off a tablet that was closed then is not there for the next', async () => {
     await page.goto('/student-login');
     await mei.signInHere();
+    await expectSynced.poll(() => storedSession(page, 'mei')).toBe('active');
     await page.reload();
     await expectLoaded(page.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
     const loggedOut = page.waitForResponse(/\/api\/auth\/logout$/);
