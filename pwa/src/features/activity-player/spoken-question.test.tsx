@@ -12,8 +12,10 @@ import { ask, button, play } from '#test/play-standard.tsx';
 import { shownToast } from '#test/render-screen.tsx';
 import { showWindow } from '#test/show-window.ts';
 
+const media = vi.hoisted(() => ({ isFound: true }));
 vi.mock('#data/media/use-media.ts', () => ({
-  useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
+  useMedia: (address: string | null) =>
+    media.isFound ? { src: address ?? undefined, state: 'ready' } : { src: undefined, state: 'loading' },
 }));
 vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
@@ -79,6 +81,19 @@ it('a question that its teacher has recorded is played in place of the voice', a
   expect(vi.mocked(createSound).mock.calls.map(([src]) => src)).toEqual(['/uploads/q1.webm']);
   expect(sound.play).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([]);
+});
+
+it('a question whose recorded sound is still being found is not said by the voice in its place', async () => {
+  const sound = createFakeSound();
+  vi.mocked(createSound).mockReturnValue(sound);
+  media.isFound = false;
+  const { user, edit } = play([]);
+  await user.click(button('Question 1'));
+  await pass(2000);
+  media.isFound = true;
+  edit({ questions: [{ ...ask('q1'), audioUrl: '/uploads/q1.webm' }] });
+  await pass(1000);
+  expect([said(), sound.play.mock.calls.length]).toEqual([[], 1]);
 });
 
 it('a question with an answer is silent, and one that is asked again says itself', async () => {

@@ -64,12 +64,12 @@ export function QuestionStep(props: QuestionStepProps) {
       onKept(answerId);
     },
   });
-  const { src } = useMedia(question.audioUrl ?? null);
+  const sound = useMedia(question.audioUrl ?? null);
   const isIdle = recorder.state.name === 'idle';
   const isAnswered = answer !== undefined && !isAsked;
   const after = useFocusAfterKeep({ isIdle, isAnswered });
   const { id, prompt } = question;
-  const voice = useQuestionVoice({ id, prompt, src, isOpen: isIdle && !isAnswered, said });
+  const voice = useQuestionVoice({ id, prompt, sound, isOpen: isIdle && !isAnswered, said });
   const holds = !isIdle && recorder.state.name !== 'failed';
   // Also while the child speaks again: what vanished would move the button under the finger.
   const asks = recorder.state.name === 'failed' || 'draft' in recorder.state;

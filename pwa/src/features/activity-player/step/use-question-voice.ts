@@ -1,6 +1,7 @@
 /** The voice of a question, which says the question once by itself: who cannot read sees only a picture. Decision 176. */
 import { useEffect, useRef, useState } from 'react';
 import { INSTRUCTION_DELAY_MS } from 'shared-schema/rules/constants';
+import type { Media } from '#data/media/use-media.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
 import { runInFront } from '#platform/page/run-in-front.ts';
 import { useLatest } from '#platform/use-latest.ts';
@@ -11,8 +12,8 @@ import { useVoice, type Voice } from '#ui/audio/use-voice.ts';
 export interface SpokenQuestion {
   id: string;
   prompt: string;
-  /** The teacher's sound; undefined where there is none. */
-  src: string | undefined;
+  /** The teacher's sound: missing where there is none. */
+  sound: Media;
   /** Nothing is answered or recorded, and the microphone rests. */
   isOpen: boolean;
   /** Ids of the questions that were said since the player opened. */
@@ -24,10 +25,10 @@ export interface QuestionVoice extends Voice {
   isSaying: boolean;
 }
 
-export function useQuestionVoice({ id, prompt, src, isOpen, said }: SpokenQuestion): QuestionVoice {
+export function useQuestionVoice({ id, prompt, sound, isOpen, said }: SpokenQuestion): QuestionVoice {
   const isTapped = useRef(false);
   const voice = useVoice({
-    ...{ text: prompt, src },
+    ...{ text: prompt, src: sound.src },
     // A browser that lets nothing sound before a tap is not broken: the speaker is there.
     onFail: (error) => void (isTapped.current && tellSilence(error)),
   });
@@ -46,7 +47,9 @@ export function useQuestionVoice({ id, prompt, src, isOpen, said }: SpokenQuesti
     begunAt.current = systemClock.monotonicNow();
     voice.say();
   });
-  useEffect(() => (isDue ? runInSilence(() => latest.current()) : undefined), [isDue]);
+  // The voice would say the words in place of a sound that is still being found.
+  const isReady = isDue && sound.state !== 'loading';
+  useEffect(() => (isReady ? runInSilence(() => latest.current()) : undefined), [isReady]);
   const onTap = (say: () => void) => () => {
     isTapped.current = true;
     begunAt.current = Number.NEGATIVE_INFINITY;
