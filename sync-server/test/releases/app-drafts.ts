@@ -52,7 +52,10 @@ const farmActivity: PayloadInputs['activity.save'] = {
 
 /** Names of others, consents, classes and activities, then what is given to whom. */
 export const teacherDrafts: readonly Draft[] = [
-  { type: 'class.create', payload: { uid: room4, name: 'Room 4', description: 'Kindergarten', code: 'ABCDEF' } },
+  {
+    type: 'class.create',
+    payload: { uid: room4, name: 'Room 4', description: 'Kindergarten', code: 'ABCDEF' },
+  },
   { type: 'class.create', payload: { uid: room5, name: 'Room 5', sourcedId: 'class-5' } },
   { type: 'class.update', payload: { uid: room4, name: 'Room 4 A', isActive: true, sourcedId: 'class-4' } },
   { type: 'class.update', payload: { uid: room4, description: 'First grade', code: 'ABCDEF' } },
