@@ -10,15 +10,17 @@ export default function MovedOffer({ address }: { address: string }) {
   if (isPutOff) return null;
   return (
     <Paper className={classes.prompt} role="status" shadow="md" p="md" withBorder>
-      <Text fw={600}>{texts.moved.title}</Text>
-      <Text size="sm">{texts.moved.message}</Text>
-      <Anchor href={address}>{address}</Anchor>
+      <div>
+        <Text fw={600}>{texts.moved.title}</Text>
+        <Text size="sm">{texts.moved.message}</Text>
+        <Anchor href={address}>{address}</Anchor>
+        <Group mt="sm">
+          <Button variant="default" onClick={() => setPutOff(true)}>
+            {texts.later}
+          </Button>
+        </Group>
+      </div>
       <ShowTeacher />
-      <Group mt="sm">
-        <Button variant="default" onClick={() => setPutOff(true)}>
-          {texts.later}
-        </Button>
-      </Group>
     </Paper>
   );
 }

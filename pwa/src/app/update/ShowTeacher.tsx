@@ -1,5 +1,5 @@
 /** Says to a child, who cannot read an offer, whom to show it to. A grown-up's screen is without it. */
-import { Group } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -16,10 +16,11 @@ export function ShowTeacher() {
   return (
     <div ref={place}>
       {isForChild && (
-        <Group mt="sm" gap="sm">
+        // Beside the words: a higher box would lie on the way on of the page below.
+        <Stack ms="sm" gap={4} align="center">
           <IconHandStop size={HAND_PX} aria-hidden />
           <SpeakButton text={showTeacherText} />
-        </Group>
+        </Stack>
       )}
     </div>
   );

@@ -16,19 +16,21 @@ export default function UpdateOffer() {
   const { title, message } = isRequired ? texts.updateRequired : texts.update;
   return (
     <Paper className={classes.prompt} role="status" shadow="md" p="md" withBorder>
-      <Text fw={600}>{title}</Text>
-      <Text size="sm">{isHeld ? texts.updateHeld : message}</Text>
-      <ShowTeacher />
-      <Group mt="sm" gap="sm">
-        {!isHeld && (
-          <Button onClick={acceptUpdate} loading={offer.kind === 'applying'}>
-            {texts.updateNow}
+      <div>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm">{isHeld ? texts.updateHeld : message}</Text>
+        <Group mt="sm" gap="sm">
+          {!isHeld && (
+            <Button onClick={acceptUpdate} loading={offer.kind === 'applying'}>
+              {texts.updateNow}
+            </Button>
+          )}
+          <Button variant="default" onClick={postponeUpdate}>
+            {texts.later}
           </Button>
-        )}
-        <Button variant="default" onClick={postponeUpdate}>
-          {texts.later}
-        </Button>
-      </Group>
+        </Group>
+      </div>
+      <ShowTeacher />
     </Paper>
   );
 }

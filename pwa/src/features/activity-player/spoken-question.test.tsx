@@ -93,7 +93,8 @@ it('a question whose recorded sound is still being found is not said by the voic
   media.isFound = true;
   edit({ questions: [{ ...ask('q1'), audioUrl: '/uploads/q1.webm' }] });
   await pass(1000);
-  expect([said(), sound.play.mock.calls.length]).toEqual([[], 1]);
+  expect(said()).toEqual([]);
+  expect(sound.play).toHaveBeenCalledTimes(1);
 });
 
 it('a question with an answer is silent, and one that is asked again says itself', async () => {
