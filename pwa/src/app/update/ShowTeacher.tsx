@@ -17,7 +17,7 @@ export function ShowTeacher() {
     <div ref={place}>
       {isForChild && (
         // Beside the words: a higher box would lie on the way on of the page below.
-        <Stack ms="sm" gap={4} align="center">
+        <Stack gap={4} align="center">
           <IconHandStop size={HAND_PX} aria-hidden />
           <SpeakButton text={showTeacherText} />
         </Stack>
