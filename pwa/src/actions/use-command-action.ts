@@ -1,7 +1,7 @@
 /** What a teacher's button does: stores a command, waits within bounds for the server's answer, and shows a toast. */
 import { useCallback, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import { type CommandOutcome, outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
 import { type Failure, useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { toastForOwner } from './owner-toast.ts';

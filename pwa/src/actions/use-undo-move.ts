@@ -3,7 +3,7 @@
  * Who was in that class besides stays in it, without a home class.
  */
 import { useAppContext } from '#data/app-context.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import { enrollStudent, joinClass, leaveClass, makeFurtherClass } from '#data/commands/student-commands.ts';
 import type { DataContext } from '#data/context.ts';
 import { personName } from '#data/queries/teacher/names.ts';

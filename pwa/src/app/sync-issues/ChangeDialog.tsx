@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { makeUid, type Stored } from '#data/commands/command-context.ts';
+import { makeUid, type Stored } from '#data/commands/enqueue.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { sameEditsOf } from '#data/sync-issues/group-refused.ts';
 import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';

@@ -2,7 +2,7 @@
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import type { OutboxFile } from '#data/outbox/append.ts';
-import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './enqueue.ts';
 import { findKeptFiles } from './kept-files.ts';
 import type { LocalFile } from './local-file.ts';
 import { enqueueNamed } from './naming/enqueue-named.ts';

@@ -1,6 +1,6 @@
 /** Giving activities to classes and taking them back, online or not. */
 import type { DataContext } from '#data/context.ts';
-import { makeUid, type Stored } from './command-context.ts';
+import { makeUid, type Stored } from './enqueue.ts';
 import { enqueueNamed } from './naming/enqueue-named.ts';
 
 /**

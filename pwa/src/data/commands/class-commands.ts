@@ -2,7 +2,7 @@
 import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './enqueue.ts';
 import { enqueueNamed } from './naming/enqueue-named.ts';
 
 /** Creates a class. The code is a proposal: the server picks another in the rare case that it is taken. */

@@ -1,7 +1,7 @@
 /** What a teacher does with the comments kept for later feedback, online or not. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { enqueue, makeUid, type Stored } from './command-context.ts';
+import { enqueue, makeUid, type Stored } from './enqueue.ts';
 import { blobsOf, type NamedSound } from './named-file.ts';
 
 export interface CommentContent {

@@ -3,7 +3,7 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
-import { makeUid, type Stored } from './command-context.ts';
+import { makeUid, type Stored } from './enqueue.ts';
 import { blobsOf } from './named-file.ts';
 import { enqueueNamed } from './naming/enqueue-named.ts';
 

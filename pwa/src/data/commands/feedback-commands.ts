@@ -3,7 +3,7 @@ import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import type { NewCommandFields } from '#data/outbox/append.ts';
-import { type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { type SeenRow, type Stored, seqOf, uidOf } from './enqueue.ts';
 import { blobsOf, type NamedSound } from './named-file.ts';
 import { enqueueNamed } from './naming/enqueue-named.ts';
 

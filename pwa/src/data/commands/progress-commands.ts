@@ -2,7 +2,7 @@
 import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import type { ProgressReport } from './answer-store.ts';
-import { enqueueFor, makeUid, type Stored } from './command-context.ts';
+import { enqueueFor, makeUid, type Stored } from './enqueue.ts';
 import { afterKnownAnswers } from './known-answers.ts';
 
 /** Reports progress with an activity; `completed` never goes back. */

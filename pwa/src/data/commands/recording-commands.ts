@@ -16,7 +16,7 @@ import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import type { Answer, AnswerStore, SpokenAudio, SpokenNumbers } from './answer-store.ts';
-import { enqueueFor, makeUid } from './command-context.ts';
+import { enqueueFor, makeUid } from './enqueue.ts';
 import { afterKnownAnswers } from './known-answers.ts';
 import { saveProgress } from './progress-commands.ts';
 

@@ -9,7 +9,7 @@ import { discardRefused } from '#data/outbox/decide.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { Activity, Assignment, TeacherData } from '#data/queries/teacher/rows.ts';
-import { enqueue, makeUid, type Stored } from './command-context.ts';
+import { enqueue, makeUid, type Stored } from './enqueue.ts';
 import { findCommands } from './outcomes.ts';
 
 /** What has to be made again. */

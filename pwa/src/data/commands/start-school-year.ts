@@ -3,7 +3,7 @@ import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendMany } from '#data/outbox/append-many.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';
-import { makeUid, type Stored } from './command-context.ts';
+import { makeUid, type Stored } from './enqueue.ts';
 import { withNames } from './naming/enqueue-named.ts';
 
 export type YearCommand = CommandContent & { ifSeq?: number };

@@ -1,7 +1,7 @@
 /** What a teacher can do with students: their accounts, and the classes that they are in, online or not. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './enqueue.ts';
 import { enqueueNamed } from './naming/enqueue-named.ts';
 
 export type NewStudent = Omit<PayloadInputs['student.create'], 'uid'> & {

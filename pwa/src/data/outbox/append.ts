@@ -2,7 +2,7 @@
  * Appending a command: the only way in which anything a person does is stored.
  *
  * From Keep to the outbox: `use-answer-recorder.ts` (the button) → `ui/recorder/recorder.ts` (states, last chunks to
- * disk) → `commands/recording-commands.ts` (hash and payload) → `commands/command-context.ts` (author, wake) → this
+ * disk) → `commands/recording-commands.ts` (hash and payload) → `commands/enqueue.ts` (author, wake) → this
  * file. The sound does not come along: this file's transaction reads the chunks of the draft recording and writes the
  * file.
  */

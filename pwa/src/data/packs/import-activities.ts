@@ -1,5 +1,5 @@
 /** Stores the activities of a pack as new ones of the account on the screen, all or none. */
-import { enqueue, makeUid, type Stored } from '#data/commands/command-context.ts';
+import { enqueue, makeUid, type Stored } from '#data/commands/enqueue.ts';
 import type { DataContext } from '#data/context.ts';
 import type { PackedActivity } from './open-pack.ts';
 

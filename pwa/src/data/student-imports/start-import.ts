@@ -4,7 +4,7 @@
  */
 import { isoTime } from 'shared-schema/clock';
 import { requireAccount } from '#data/auth/account/current-account.ts';
-import { makeUid } from '#data/commands/command-context.ts';
+import { makeUid } from '#data/commands/enqueue.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendMany, type ManyCommand } from '#data/outbox/append-many.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';

@@ -2,7 +2,7 @@
 import type { DataContext } from '#data/context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
-import { makeUid, type Stored } from '../commands/command-context.ts';
+import { makeUid, type Stored } from '../commands/enqueue.ts';
 import { findKeptFiles } from '../commands/kept-files.ts';
 import type { AddressedFile, CommandRow } from '../outbox/outbox-db.ts';
 import { type RefusedGroup, sameEditsOf } from './group-refused.ts';

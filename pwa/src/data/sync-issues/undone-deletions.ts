@@ -3,7 +3,7 @@
  * that 'Undo' made in its place goes. docs/decisions/051.
  */
 import { liveQuery } from 'dexie';
-import { enqueueFor } from '#data/commands/command-context.ts';
+import { enqueueFor } from '#data/commands/enqueue.ts';
 import type { DataContext } from '#data/context.ts';
 import { refusedCommands } from '#data/outbox/command-queries.ts';
 import { discardRefused } from '#data/outbox/decide.ts';

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { saveActivity } from '#data/commands/activity-commands.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import type { LocalFile } from '#data/commands/local-file.ts';
 import { prepareFile } from '#data/commands/local-file.ts';
 import type { DraftState } from '#data/drafts/activity/draft-keeper.ts';

@@ -3,7 +3,7 @@ import { type ComponentType, useMemo } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { deleteActivity } from '#data/commands/activity-commands.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import {
   hasWork,
   type Restorable,

@@ -6,7 +6,7 @@ import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type ClassPatch, deleteClass, updateClass } from '#data/commands/class-commands.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import type { DataContext } from '#data/context.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { studentsOf } from '#data/queries/teacher/roster.ts';

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import type { DataContext } from '#data/context.ts';
 import { localDay } from '#platform/local-day.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';

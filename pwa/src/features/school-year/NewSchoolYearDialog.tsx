@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { makeUid } from '#data/commands/command-context.ts';
+import { makeUid } from '#data/commands/enqueue.ts';
 import { startSchoolYear } from '#data/commands/start-school-year.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';

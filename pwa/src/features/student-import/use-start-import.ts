@@ -3,7 +3,7 @@ import { toastForOwner } from '#actions/owner-toast.ts';
 import { commandTexts } from '#actions/texts.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { requireAccount } from '#data/auth/account/current-account.ts';
-import { makeUid } from '#data/commands/command-context.ts';
+import { makeUid } from '#data/commands/enqueue.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { startImport, type UnusableEntry } from '#data/student-imports/start-import.ts';

@@ -5,7 +5,7 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { type Move, useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { useAddressAtGoogle } from '#data/auth/google/use-address-at-google.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import { type ClassChange, type StudentPatch, updateStudent } from '#data/commands/student-commands.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { personName } from '#data/queries/teacher/names.ts';

@@ -10,7 +10,7 @@ import { type CommandContent, payloadFields } from '#data/outbox/command-content
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { within } from '#platform/clock.ts';
-import { enqueueFor, type Stored } from '../command-context.ts';
+import { enqueueFor, type Stored } from '../enqueue.ts';
 import { type NamingTables, namesIn } from './names-in.ts';
 
 /** Milliseconds that a command waits for its names: it is more than they are. */

@@ -1,6 +1,6 @@
 /** What a person opened the wizard for, and what the wizard begins with. */
 import { requireAccount } from '#data/auth/account/current-account.ts';
-import { makeUid } from '#data/commands/command-context.ts';
+import { makeUid } from '#data/commands/enqueue.ts';
 import { openKeptFiles } from '#data/commands/kept-files.ts';
 import type { DataContext } from '#data/context.ts';
 import { findDraftOf, type ListedDraft, readActivityDraft } from '#data/drafts/activity/activity-drafts.ts';

@@ -2,7 +2,7 @@
 import { Input, Paper, Stack, Text } from '@mantine/core';
 import { questionCount } from 'shared-schema/rules/listening/scene-validation';
 import { useAppContext } from '#data/app-context.ts';
-import { makeUid } from '#data/commands/command-context.ts';
+import { makeUid } from '#data/commands/enqueue.ts';
 import { fieldKeys } from '../checks/draft-check.ts';
 import { usePartOf, useProblem } from '../checks/use-draft-check.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';

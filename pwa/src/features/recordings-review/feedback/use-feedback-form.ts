@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import { type Feedback, giveFeedback } from '#data/commands/feedback-commands.ts';
 import { blobsOf } from '#data/commands/named-file.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/drafts/feedback/feedback-drafts.ts';

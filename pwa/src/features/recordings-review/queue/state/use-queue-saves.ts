@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toastForOwner } from '#actions/owner-toast.ts';
 import { toastFor } from '#actions/toast-for.ts';
 import { useAppContext } from '#data/app-context.ts';
-import type { Stored } from '#data/commands/command-context.ts';
+import type { Stored } from '#data/commands/enqueue.ts';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
 import { draftSubject, keepDraft } from '#data/drafts/feedback/feedback-drafts.ts';
