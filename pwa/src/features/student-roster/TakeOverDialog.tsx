@@ -5,7 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createSearch } from 'shared-schema/rules/search-key';
 import { useAppContext } from '#data/app-context.ts';
-import { type StrayStudent, takeOverStudent, useStrayStudents } from '#data/queries/stray-students.ts';
+import { type StrayStudent, takeOverStudent, useStrayStudents } from '#data/students/stray-students.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';

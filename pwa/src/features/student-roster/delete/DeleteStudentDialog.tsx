@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
 import { useSignInOptions } from '#data/auth/use-sign-in-options.ts';
-import { countStudentWork, deleteStudent } from '#data/queries/teacher/delete-student.ts';
+import { countStudentWork, deleteStudent } from '#data/students/delete-student.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { hasLogin } from '#data/queries/teacher/roster.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';

@@ -4,7 +4,7 @@
 import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { deleteUser } from '#data/admin/users.ts';
 import type { AppContext } from '#data/app-context.ts';
-import type { Progress } from './rows.ts';
+import type { Progress } from '#data/queries/teacher/rows.ts';
 
 /** What goes with a student, as far as this device knows. */
 export interface StudentWork {
