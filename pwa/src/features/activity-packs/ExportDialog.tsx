@@ -6,7 +6,7 @@ import { useAppContext } from '#data/app-context.ts';
 import type { LeftOut } from '#data/packs/read-activities.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { FileProgress } from '#ui/status/FileProgress.tsx';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ExportFormat, exportFileName } from './file-name.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';

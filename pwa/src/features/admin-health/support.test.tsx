@@ -5,10 +5,10 @@ import { ApiError } from '#data/api/api-error.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { SupportSection } from './SupportSection.tsx';
 
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 /** Late in the evening, where the test runs. */
 const clock = createFakeClock(new Date(2026, 5, 2, 23, 59).getTime());

@@ -9,7 +9,7 @@ import type { UnusableEntry } from '#data/student-imports/start-import.ts';
 import { useStudentImport } from '#data/student-imports/use-student-import.ts';
 import { safeName } from '#platform/files/safe-name.ts';
 import { useFreshChoice } from '#ui/file-upload/use-fresh-choice.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ImportOutcome } from './parts/ImportOutcome.tsx';
 import { PlanPreview } from './parts/PlanPreview.tsx';

@@ -7,10 +7,10 @@ import type { Student } from '#data/queries/teacher/rows.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { useDownloadEverything } from './use-download-everything.ts';
 
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 const mei = student('mei', { id: 7, firstName: 'Mei', lastName: 'Lin' });
 const download = vi.fn<Download>();

@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { ExportButton } from './ExportButton.tsx';
 
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 it('an exported table is named after the day where the administrator is', async () => {
   const api = vi.fn(async () => ({ entries: [], next: null }));

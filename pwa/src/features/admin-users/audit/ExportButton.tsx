@@ -7,7 +7,7 @@ import { type AuditQuery, readWholeAudit } from '#data/admin/audit.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { localDay } from '#platform/local-day.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readingFailure } from '../model/failure.ts';
 import { auditCsv } from './audit-csv.ts';

@@ -3,7 +3,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
 import { MAX_NAME_LENGTH, safeName } from '#platform/files/safe-name.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import classes from './Picture.module.css';
 import { printOnly } from './print-only.ts';
 import { type CsvTable, csvFile } from './tables.ts';

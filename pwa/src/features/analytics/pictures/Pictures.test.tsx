@@ -7,13 +7,13 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { schoolClass, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { Pictures } from './Pictures.tsx';
 
 const MINUTE_MS = 60_000;
 
 vi.mock('#data/queries/recordings/use-work-digest.ts', () => ({ useWorkDigest: vi.fn() }));
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 it('the pictures begin with a class that goes on, and say which one has ended', async () => {
   const classes = [

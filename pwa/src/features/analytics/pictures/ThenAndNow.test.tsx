@@ -5,12 +5,12 @@ import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity, counted, recording, student, teacherData } from '#test/teacher-rows.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { scopeOf } from '../figures/scope.ts';
 import { ThenAndNow } from './ThenAndNow.tsx';
 
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 const on = (day: string) => `2026-11-${day}T10:00:00.000Z`;
 const replacedAt = on('09');

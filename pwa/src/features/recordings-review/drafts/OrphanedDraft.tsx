@@ -6,7 +6,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { removeDraft } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
-import { saveFile } from '#ui/sync-issues/save-file.ts';
+import { saveFile } from '#platform/files/save-file.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';

@@ -8,11 +8,11 @@ import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
-import { saveFile } from '#ui/sync-issues/save-file.ts';
+import { saveFile } from '#platform/files/save-file.ts';
 import { RecordingsReviewPage } from '../RecordingsReviewPage.tsx';
 import RecordingsTab from '../RecordingsTab.tsx';
 
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const Frame = ({ children }: { children?: ReactNode }) => <main>{children}</main>;
 function Tab() {

@@ -12,10 +12,10 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { activity, counted, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { createTestDevice, START } from '#test/test-device.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import ExportDialog from './ExportDialog.tsx';
 
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 const teacher = { uid: 'rivera', role: 'teacher' } as const;
 const ago = (days: number) => new Date(START - days * 86_400_000 - 1000).toISOString();

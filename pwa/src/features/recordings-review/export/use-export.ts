@@ -7,7 +7,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { matchRecordings, type RecordingSelection } from '#data/queries/recordings/match-recordings.ts';
 import { useBusyWhile } from '#platform/locks/busy-store.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { chosenClass, type ExportChoice } from './export-choice.ts';
 import { exportTexts as texts } from './texts.ts';

@@ -5,10 +5,10 @@ import type { Api } from '#data/api/client.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { useConsentForm } from './use-consent-form.ts';
 
-vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 function FormButton() {
   const saveForm = useConsentForm();

@@ -4,7 +4,7 @@ import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { within } from '#platform/clock.ts';
-import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { consentForm } from './consent-form.ts';
 
 /** A browser forgets after some seconds that somebody pressed a button, and may keep the file back. */
