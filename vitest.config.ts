@@ -50,7 +50,7 @@ export default defineConfig({
           exclude: [
             ...leftOut,
             ...storeTests,
-            ...['e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
+            ...['e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/firefox-webkit/**'],
             ...builtTests,
             ...onlyPostgresTests,
           ],
@@ -135,8 +135,8 @@ export default defineConfig({
         extends: true,
         test: {
           // Each step of a test has a limit of its own, and says what it waited for.
-          name: 'engines',
-          include: ['e2e/browser/engines/**/*.test.ts'],
+          name: 'firefox-webkit',
+          include: ['e2e/browser/firefox-webkit/**/*.test.ts'],
           exclude: leftOut,
           testTimeout: 600_000,
         },

@@ -1,10 +1,10 @@
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import type { Microphone } from '#platform/microphone/microphone.ts';
-import { createRecorder, type RecorderDeps, type SaveDraft } from '#ui/recorder/recorder.ts';
+import { createRecorder, type RecorderParts, type SaveDraft } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 
-interface Change extends Partial<Omit<RecorderDeps, 'clock'>> {
+interface Change extends Partial<Omit<RecorderParts, 'clock'>> {
   clock?: FakeClock;
   loud?: number | null;
   /** What Keep does with the sound. */

@@ -3,7 +3,7 @@ import { changeCounters, type WorkCounter } from 'shared-schema/rules/progress/w
 import type {
   Activity,
   Assignment,
-  Membership,
+  Enrollment,
   Recording,
   SchoolClass,
   Student,
@@ -46,13 +46,13 @@ export function assignment(
   return { ...plain, activityUid, classCodeUid, ...patch } as Assignment;
 }
 
-export function membership(
+export function enrollment(
   studentUid: string,
   classCodeUid: string,
-  patch: Partial<Membership> = {},
-): Membership {
+  patch: Partial<Enrollment> = {},
+): Enrollment {
   const plain = { uid: `${studentUid}-${classCodeUid}`, enrolledAt: at, isActive: true };
-  return { ...plain, studentUid, classCodeUid, ...patch } as Membership;
+  return { ...plain, studentUid, classCodeUid, ...patch } as Enrollment;
 }
 
 export function recording(
@@ -91,7 +91,7 @@ export function teacherData(patch: Partial<TeacherData> = {}): TeacherData {
     activities: [],
     everyActivity: [],
     assignments: [],
-    memberships: [],
+    enrollments: [],
     work: [],
   };
   return { ...plain, progress: [], ...patch };

@@ -8,7 +8,7 @@ import { findPostgres, POSTGRES_PACKAGES } from 'sync-server/test/postgres/clust
 import { findNats, NATS_PACKAGES } from 'sync-server/test/postgres/nats-server';
 import { whyNoMachine } from '../box/booted/booted-machine.ts';
 import { ensureTestBrowsers } from './chromium.ts';
-import { ensureEngines, isContinuousIntegration } from './engines.ts';
+import { ensureOtherBrowsers, isContinuousIntegration } from './other-browsers.ts';
 import { doTwoAtATime, runProgram, runTool } from './process.ts';
 import { describeFailure, fromExitCode, type StepTotals } from './report.ts';
 import { fromRoot } from './root.ts';
@@ -125,12 +125,12 @@ function noteMissingNats(totals: StepTotals): StepTotals {
 }
 
 /**
- * The smoke test in the engines of Firefox and Safari. A missing engine fails in continuous integration. Elsewhere the
+ * The smoke test in Firefox and WebKit. A missing browser fails in continuous integration. Elsewhere the
  * test is left out, and the end of the run says so.
  */
-export async function engineTests(args: readonly string[] = []): Promise<StepTotals> {
-  const missing = ensureEngines();
-  const totals = await vitest(['engines'], args);
+export async function otherBrowserTests(args: readonly string[] = []): Promise<StepTotals> {
+  const missing = ensureOtherBrowsers();
+  const totals = await vitest(['firefox-webkit'], args);
   if (missing.length === 0) return totals;
   if (isContinuousIntegration())
     return { ...totals, failed: totals.failed + missing.length, note: missing.join('\n') };

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 import { signOutIdleAccount } from '#data/auth/idle/sign-out-idle-account.ts';
-import { readAfter } from '#data/outbox/storage/stored-value.ts';
+import { delayReadings } from '#data/outbox/storage/stored-value.ts';
 import { loadAgain } from '#platform/page/load-again.ts';
 import { setInterfaceVoice } from '#platform/read-aloud/browser-speech.ts';
 import type { Engine } from '#sync/engine.ts';
@@ -79,7 +79,7 @@ export function createApp(): ChickadeeApp {
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
       const mayRead = whenStoreIsRead(window.location.pathname, context.clock);
-      readAfter(context.outbox, mayRead);
+      delayReadings(context.outbox, mayRead);
       context.accountStore.watch(signOutIdleAccount(context));
       mayRead
         .then(() => context.outbox.open())

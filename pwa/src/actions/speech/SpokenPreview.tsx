@@ -1,11 +1,11 @@
 /** How a text will sound: by a voice of this device and, where the server answers, by the school's voice. */
 import { Group } from '@mantine/core';
 import { IconPlayerStop, IconSchool, IconVolume } from '@tabler/icons-react';
+import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { SpeechTone } from '#platform/read-aloud/speech.ts';
 import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { audioTexts } from '#ui/audio/texts.ts';
-import { READING } from '#ui/audio/tones.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -28,7 +28,7 @@ function tellTeacher({ code }: SpeechError): void {
   showToast({ title: audioTexts.silentTitle, message, tone: 'error' });
 }
 
-export function SpokenPreview({ name, text, respellings, tone = READING }: SpokenPreviewProps) {
+export function SpokenPreview({ name, text, respellings, tone = DEFAULT_SPEECH }: SpokenPreviewProps) {
   const device = useSpeech(tellTeacher);
   const school = useSchoolVoice();
   const stopIcon = <IconPlayerStop size={ICON_PX} aria-hidden />;

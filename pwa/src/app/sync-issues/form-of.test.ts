@@ -15,7 +15,7 @@ const data = {
   activities: [activity('zoo'), activity('farm', { type: 'interactive_listening' })],
   everyActivity: [activity('zoo')],
   assignments: [],
-  memberships: [],
+  enrollments: [],
   work: [],
   recordings: [recording('mei', 'zoo')],
   progress: [],

@@ -15,9 +15,9 @@ test('a student is put into a class besides the home class, and a move leaves th
   );
   const shownAfter = (...entries: Parameters<typeof lane>[1][]) => {
     const commands = lane('teacher', ...entries);
-    const memberships = overlayTable('student_class_enrollments', rows, commands, { users: [home] });
+    const enrollments = overlayTable('student_class_enrollments', rows, commands, { users: [home] });
     const [student] = overlayTable('users', [home], commands);
-    const classes = memberships.filter(({ isActive }) => isActive).map((row) => row.classCodeUid);
+    const classes = enrollments.filter(({ isActive }) => isActive).map((row) => row.classCodeUid);
     return [student?.classCodeUid, ...classes.sort()];
   };
   expect(shownAfter(['student.enroll', into('k2', 'e2')])).toEqual(['k1', 'k1', 'k2']);

@@ -1,4 +1,4 @@
-/** Memberships of students in classes: in the home class, and in any number besides. */
+/** Enrollments of students in classes: in the home class, and in any number besides. */
 import { homeBefore } from './homes.ts';
 import { type ReducerInput, type Reducers, type RowMap, setRow } from './reducer.ts';
 

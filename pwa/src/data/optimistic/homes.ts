@@ -1,4 +1,4 @@
-/** Which home class a student had before each command that may end it: the memberships alone do not say. Pure. */
+/** Which home class a student had before each command that may end it: the enrollments alone do not say. Pure. */
 import type { ReducerContext } from './reducer.ts';
 
 /** By index of the command. */

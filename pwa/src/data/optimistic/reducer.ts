@@ -11,7 +11,7 @@ export type RowMap<T extends SyncedTable> = Map<string, OptimisticRow<T>>;
 export interface ReducerContext {
   /** Needed to score listening answers that no server has scored yet. */
   activities?: readonly OptimisticRow<'activities'>[];
-  /** Needed to know which membership of a student is that in the home class. */
+  /** Needed to know which enrollment of a student is that in the home class. */
   users?: readonly OptimisticRow<'users'>[];
   /** All commands that are applied, the oldest first. */
   commands: readonly CommandRow[];

@@ -5,7 +5,7 @@
 import { COMPLETION_CHECK_DELAY_MS } from 'shared-schema/rules/constants';
 import type { Clock, Timer } from '#platform/clock.ts';
 
-export interface CompletionDeps {
+export interface CompletionParts {
   clock: Clock;
   /** Every question has an answer and the activity is not completed yet. */
   isDue(): boolean;
@@ -22,7 +22,7 @@ export interface CompletionCheck {
   leave(): void;
 }
 
-export function createCompletionCheck({ clock, isDue, complete }: CompletionDeps): CompletionCheck {
+export function createCompletionCheck({ clock, isDue, complete }: CompletionParts): CompletionCheck {
   let timer: Timer | undefined;
   let posted = false;
 

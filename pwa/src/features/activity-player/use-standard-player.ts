@@ -10,11 +10,11 @@ import { useLatest } from '#platform/use-latest.ts';
 import { useLeaveLater } from '#platform/use-leave-later.ts';
 import { useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
+import { type CompletionCheck, type CompletionParts, createCompletionCheck } from './completion-check.ts';
 import { answeredQuestions, answersByIndex, askedAgain, withSound } from './player-questions.ts';
 import { playerTexts } from './texts.ts';
 
-type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;
+type CompletionFacts = Pick<CompletionParts, 'isDue' | 'complete'>;
 
 type StoredAnswer = PlayerActivity['recordings'][number];
 

@@ -2,9 +2,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAppContext } from '#data/app-context.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { localDay } from '#platform/local-day.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { healthFailure } from './failure.ts';
 import { supportTexts as texts } from './texts.ts';
 

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { SupportSection } from './SupportSection.tsx';
 
 vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));

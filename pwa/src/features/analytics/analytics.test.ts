@@ -15,7 +15,7 @@ describe('analytics', () => {
       activities: [park],
       everyActivity: [park, zoo],
       assignments: [],
-      memberships: [],
+      enrollments: [],
       // Without a class, Mei finds the activities of every teacher.
       work: counted(recording('mei', 'zoo', { score: 10 })),
       progress: [done('mei', 'park'), done('mei', 'zoo'), done('somebody', 'park')],
@@ -25,7 +25,7 @@ describe('analytics', () => {
 
   it('a child who recorded an answer and completed nothing is engaged', () => {
     const activities = [activity('park')];
-    const none = { classes: [], assignments: [], memberships: [], progress: [] };
+    const none = { classes: [], assignments: [], enrollments: [], progress: [] };
     const students = [student('mei'), student('omar')];
     const work = counted(recording('omar', 'park'));
     const numbers = analyse({ ...none, students, activities, everyActivity: activities, work });
@@ -40,7 +40,7 @@ describe('analytics', () => {
       activities,
       everyActivity: activities,
       assignments: [],
-      memberships: [],
+      enrollments: [],
       work: counted(recording('omar', 'zoo', { score: 90 })),
       progress: [done('omar', 'zoo')],
     });

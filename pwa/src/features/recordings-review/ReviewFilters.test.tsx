@@ -15,7 +15,7 @@ vi.mock('#ui/window-list/use-seen-at-rest.ts', () => ({ useSeenAtRest: seen }));
 
 const data = {
   ...{ students: [], classes: [], activities: [], everyActivity: [] },
-  ...{ assignments: [], memberships: [], work: [], progress: [] },
+  ...{ assignments: [], enrollments: [], work: [], progress: [] },
 };
 const filters = (query = '', areRowsDrawn = true) => (
   <FirstRows>

@@ -7,7 +7,7 @@ import { hasFormFirstFlag, setFormFirstFlag } from '#data/auth/form-first-flag.t
 import type { Auth } from '#data/auth/sign-in.ts';
 import { SignInError } from '#data/auth/sign-in-error.ts';
 import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
-import { readAfter } from '#data/outbox/storage/stored-value.ts';
+import { delayReadings } from '#data/outbox/storage/stored-value.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import StudentLoginPage from './StudentLoginPage.tsx';
@@ -50,7 +50,7 @@ test('the device’s store is opened after the form is drawn, where it is to be 
   setFormFirstFlag();
   const context = createTestAppContext();
   const { promise: moment, resolve: reach } = Promise.withResolvers<void>();
-  readAfter(context.outbox, moment);
+  delayReadings(context.outbox, moment);
   renderScreen(<StudentLoginPage />, context);
   // Another store, asked for later, has answered by then.
   await act(async () => void (await createTestAppContext().outbox.tablet.toArray()));

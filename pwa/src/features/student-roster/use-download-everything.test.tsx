@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Download } from '#data/api/download.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { useDownloadEverything } from './use-download-everything.ts';
 
 vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));

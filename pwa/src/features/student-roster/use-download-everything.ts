@@ -3,9 +3,9 @@ import { isUnanswered } from '#data/api/api-error.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { readField } from '#platform/read-field.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { everythingTexts as texts } from './texts.ts';
 

@@ -3,7 +3,7 @@
  * `speaking` of the browser is believed, and a watchdog.
  */
 import type { WordFollower } from './follow-words.ts';
-import { heardRate, type SpeakerDeps, type SpeechSources, speakByDevice } from './piece-speakers.ts';
+import { heardRate, type SpeakerParts, type SpeechSources, speakByDevice } from './piece-speakers.ts';
 import type { PieceTimers } from './piece-timers.ts';
 import { type SaidPiece, wordsBetween } from './speech-session.ts';
 import { estimateMs, wordAt } from './speech-text.ts';
@@ -23,11 +23,11 @@ const START_LIMIT_MS = 2500;
 const SPEAKING_CHECK_MS = 300;
 
 export function createDeviceVoice(
-  deps: SpeakerDeps,
+  parts: SpeakerParts,
   timers: PieceTimers,
   follower: WordFollower,
 ): DeviceVoice {
-  const { synth } = deps;
+  const { synth } = parts;
   let isSilent = false;
 
   const say = ({ now, begin, end, hasOthers, ifMine, goOn, fail }: SaidPiece) => {
@@ -64,7 +64,7 @@ export function createDeviceVoice(
     });
     timers.after(START_LIMIT_MS, () => whenRead(now.sources, decide));
     speakByDevice(
-      deps,
+      parts,
       { text: text.slice(begin, end), tone, sources: now.sources },
       {
         onStart: ifMine(() => hear(begin)),

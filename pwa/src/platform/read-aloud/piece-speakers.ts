@@ -35,7 +35,7 @@ export type SpeechSound = Pick<Sound, 'play' | 'pause' | 'close'> & {
   element: Speedy & { volume: number; currentTime: number };
 };
 
-export interface SpeakerDeps {
+export interface SpeakerParts {
   synth: SpeechSynthesis | undefined;
   utter: (text: string) => SpeechSynthesisUtterance;
 }
@@ -69,7 +69,7 @@ interface DevicePiece {
 }
 
 /** Starts at once. The events of a canceled utterance come late: the caller ignores them. */
-export function speakByDevice({ synth, utter }: SpeakerDeps, piece: DevicePiece, events: PieceEvents): void {
+export function speakByDevice({ synth, utter }: SpeakerParts, piece: DevicePiece, events: PieceEvents): void {
   const written = pauseAtBlanks(piece.text);
   const respelled = piece.sources?.respell(written);
   const utterance = utter(respelled?.spoken ?? written);

@@ -19,7 +19,7 @@ import {
   type Clip,
   type ClipSource,
   heardRate,
-  type SpeakerDeps,
+  type SpeakerParts,
   type SpeechSources,
   type SpeechTone,
   speakBySounds,
@@ -54,7 +54,7 @@ export interface Speech {
   stop(): void;
 }
 
-export interface SpeechDeps extends SpeakerDeps {
+export interface SpeechParts extends SpeakerParts {
   clock: MonotonicClock;
   isOnline(): boolean;
   /** Sounds of the app's own texts, once they are loaded. */
@@ -66,8 +66,8 @@ export interface SpeechDeps extends SpeakerDeps {
 /** Time in which a sound begins, where another one of the same text has stalled for the longer time of `watchStall`. */
 const LATER_BEGIN_LIMIT_MS = 2000;
 
-export function createSpeech(deps: SpeechDeps): Speech {
-  const { synth, clock } = deps;
+export function createSpeech(parts: SpeechParts): Speech {
+  const { synth, clock } = parts;
   let session: SpeechSession | null = null;
   let state: SpeechState = 'idle';
   /** Raised whenever what is being spoken changes, so that late events of a canceled utterance are ignored. */
@@ -78,7 +78,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     if (session) session.at = word.from;
     session?.request.onWord?.(word);
   });
-  const device = createDeviceVoice(deps, timers, follower);
+  const device = createDeviceVoice(parts, timers, follower);
 
   const clearTimers = () => {
     timers.clear();
@@ -110,12 +110,12 @@ export function createSpeech(deps: SpeechDeps): Speech {
       hasSchoolSound: soundsOf(now, index) !== undefined,
       deviceVoices: now.isDeviceOut ? undefined : now.deviceVoices,
       isDeviceSilent: device.isSilent(),
-      isOnline: deps.isOnline(),
+      isOnline: parts.isOnline(),
     });
   /** Sounds of a piece: of its sources, else of the app's own texts. */
   const soundsOf = ({ request, sources, pieces }: SpeechSession, index: number) => {
     const piece = { text: pieces[index]?.text ?? '', rate: request.tone.rate };
-    for (const source of [sources, deps.interfaceVoice?.()]) {
+    for (const source of [sources, parts.interfaceVoice?.()]) {
       const clips = source?.clipsOf(piece);
       if (source && clips) return { source, clips };
     }
@@ -198,7 +198,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
 
   /** Resolves when the text can begin; undefined where it can now. */
   const soundsFor = (request: SpeechRequest): Promise<void> | undefined => {
-    const loading = deps.loadInterfaceVoice?.();
+    const loading = parts.loadInterfaceVoice?.();
     if (hasLocalVoice(synth?.getVoices()) && !device.isSilent()) return undefined;
     // A text that other sounds say does not wait for those of the app.
     const ownSounds = () => (hasVoice(createSession(request)) ? undefined : loading);

@@ -1,5 +1,6 @@
 /** Speech as a component sees it: say something, and know whether it is being said and which word. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
 import type { WordRange } from 'shared-schema/rules/speech/words';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import type { SpeechState, SpeechTone } from '#platform/read-aloud/speech.ts';
@@ -8,7 +9,6 @@ import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { useSounding } from './sounding.ts';
 import { tellSilence } from './tell-silence.ts';
-import { READING } from './tones.ts';
 
 export interface SpokenText {
   state: SpeechState;
@@ -41,7 +41,7 @@ export function useSpeech(onFail: (error: SpeechError) => void = tellSilence, ke
   useEffect(() => stop, [stop]);
 
   const say = useCallback(
-    (text: string, tone: SpeechTone = READING) => {
+    (text: string, tone: SpeechTone = DEFAULT_SPEECH) => {
       if (!claimSoundFocus(stop)) return;
       latest.current += 1;
       const request = latest.current;

@@ -1,10 +1,10 @@
 /** A text as a child hears it: the teacher's sound of the text where there is one, else the speech voice. */
 import { useCallback, useMemo, useRef } from 'react';
+import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
 import type { WordRange } from 'shared-schema/rules/speech/words';
 import type { SpeechState, SpeechTone } from '#platform/read-aloud/speech.ts';
 import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { SLOW_SPEED } from '#platform/sound/set-speed.ts';
-import { READING } from './tones.ts';
 import { type PlaybackState, usePlayback } from './use-playback.ts';
 import { useSpeech } from './use-speech.ts';
 
@@ -39,7 +39,7 @@ const STATES: Readonly<Record<PlaybackState, SpeechState>> = {
   paused: 'paused',
 };
 
-export function useVoice({ text, src, tone = READING, onFail, onSpeakInstead }: VoiceText): Voice {
+export function useVoice({ text, src, tone = DEFAULT_SPEECH, onFail, onSpeakInstead }: VoiceText): Voice {
   const spoken = useSpeech(onFail);
   const asked = useRef(tone);
   // A sound that cannot be played is no reason to leave the child without the words.

@@ -36,7 +36,7 @@ export interface Meter {
   hint: CoachHint | null;
 }
 
-export interface RecorderDeps {
+export interface RecorderParts {
   maxSeconds: number;
   openMicrophone(): Promise<Microphone>;
   clock: MonotonicClock;
@@ -78,8 +78,8 @@ export interface Recorder {
 
 const SILENT: Meter = { level: 0, elapsed: 0, hint: null };
 
-export function createRecorder(deps: RecorderDeps): Recorder {
-  const { clock, maxSeconds, doubleTapSeconds = 0 } = deps;
+export function createRecorder(parts: RecorderParts): Recorder {
+  const { clock, maxSeconds, doubleTapSeconds = 0 } = parts;
   let state: RecorderState = { name: 'idle' };
   let meter = SILENT;
   let run: Run | null = null;
@@ -89,10 +89,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let measureSpeech: Promise<MeasureSpeech | null> | undefined;
   /** Which press is answered; a microphone that comes for an earlier one is closed. */
   let attempt = 0;
-  const drafts = createRecorderDrafts(deps.store);
+  const drafts = createRecorderDrafts(parts.store);
   const watchers = new Set<() => void>();
-  const markBusy = markWhile(isBusy, deps.beginBusy);
-  const markSilent = markWhile(isListening, deps.beginSilence);
+  const markBusy = markWhile(isBusy, parts.beginBusy);
+  const markSilent = markWhile(isListening, parts.beginSilence);
 
   const notifyWatchers = () => {
     for (const watcher of watchers) watcher();
@@ -113,7 +113,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     notifyWatchers();
   };
 
-  const loadMeasure = () => (measureSpeech ??= deps.loadSpeechMeasure?.().catch(() => null));
+  const loadMeasure = () => (measureSpeech ??= parts.loadSpeechMeasure?.().catch(() => null));
 
   /** Null when nobody waits for the microphone any more. */
   const open = async (opening: Promise<Microphone>, space: Promise<boolean>): Promise<Run | null> => {
@@ -130,8 +130,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   const start = async () => {
     const mine = ++attempt;
     // The microphone first: the browser opens it while the device tries whether a recording fits.
-    const opening = deps.openMicrophone();
-    const space = hasSpace(deps.store, clock);
+    const opening = parts.openMicrophone();
+    const space = hasSpace(parts.store, clock);
     void space.then((isFree) => {
       if (!isFree && mine === attempt) refuse();
     });

@@ -1,7 +1,8 @@
 /** The decisions about refused work as buttons need them: once at a time, with a word about what came of it. */
+
+import { saveFile } from '#platform/files/save-file.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { saveFile } from '#platform/files/save-file.ts';
 import { syncIssueTexts as texts } from './texts.ts';
 
 /** Refused work as the panel shows it. */

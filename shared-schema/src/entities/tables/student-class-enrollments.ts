@@ -1,4 +1,4 @@
-/** A student's membership of a class, the home class or a further one (decision 090). Specification, teacher side, section 3 'student_class_enrollments'. */
+/** A student's enrollment in a class, the home class or a further one (decision 090). Specification, teacher side, section 3 'student_class_enrollments'. */
 import { z } from 'zod';
 import { defineTable, instant } from '../define-table.ts';
 

@@ -4,7 +4,7 @@ import { Dexie, type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { readAfter, storedValue } from './stored-value.ts';
+import { delayReadings, storedValue } from './stored-value.ts';
 
 const reported = vi.fn();
 
@@ -85,7 +85,7 @@ const createEmpty = (name: string) => {
 it('a store that is to be read later stays closed until then, and opens for whoever still follows it', async () => {
   const [db, other] = [createEmpty('later'), createEmpty('at once')];
   const { promise: moment, resolve: reach } = Promise.withResolvers<void>();
-  readAfter(db, moment);
+  delayReadings(db, moment);
   const seen: string[] = [];
   const follow = (store: Dexie, name: string) => {
     const value = storedValue(store, createFakeClock(), () => store.table('counts').count());

@@ -11,7 +11,7 @@ const READ_RETRY_INTERVAL_MS = 2_000;
 const firstReadings = new WeakMap<Dexie, Promise<unknown>>();
 
 /** No `storedValue` of `db` reads before `moment` has come, which must not reject. Called before they are followed. */
-export function readAfter(db: Dexie, moment: Promise<unknown>): void {
+export function delayReadings(db: Dexie, moment: Promise<unknown>): void {
   firstReadings.set(db, moment);
 }
 

@@ -3,7 +3,7 @@ import {
   activity,
   assignment,
   counted,
-  membership,
+  enrollment,
   recording,
   schoolClass,
   student,
@@ -78,10 +78,10 @@ describe('the order of lists', () => {
       ],
       activities: [activity('park', { teacherUid: 'rivera' }), activity('zoo', { teacherUid: 'okafor' })],
       assignments: [assignment('park', 'old'), assignment('zoo', 'old', { isActive: false })],
-      memberships: [
-        membership('mei', 'old'),
-        membership('mei', 'new'),
-        membership('omar', 'new', { isActive: false }),
+      enrollments: [
+        enrollment('mei', 'old'),
+        enrollment('mei', 'new'),
+        enrollment('omar', 'new', { isActive: false }),
       ],
       work: [],
       progress: [],
@@ -92,7 +92,7 @@ describe('the order of lists', () => {
     expect(arranged.students.map(({ uid }) => uid)).toEqual(['mei', 'omar']);
     expect(arranged.classes.map(({ uid }) => uid)).toEqual(['old', 'new']);
     expect(arranged.assignments).toHaveLength(1);
-    // Of memberships that did not end, those besides the home class.
+    // Of enrollments that did not end, those besides the home class.
     expect(arranged.students.map(({ furtherClassUids }) => furtherClassUids)).toEqual([['new'], []]);
   });
 });

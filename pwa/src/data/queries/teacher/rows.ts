@@ -11,7 +11,7 @@ export type SchoolClass = OptimisticRow<'class_codes'>;
 export type Activity = OptimisticRow<'activities'>;
 export type ActivityType = Activity['type'];
 export type Assignment = OptimisticRow<'activity_assignments'>;
-export type Membership = OptimisticRow<'student_class_enrollments'>;
+export type Enrollment = OptimisticRow<'student_class_enrollments'>;
 export type Recording = OptimisticRow<'recordings'>;
 export type Progress = OptimisticRow<'progress'>;
 
@@ -25,7 +25,7 @@ export interface TeacherData {
   everyActivity: Activity[];
   assignments: Assignment[];
   /** Of students in classes, home classes too; those that ended are left out. */
-  memberships: Membership[];
+  enrollments: Enrollment[];
   /** What is counted about the recordings, which nobody reads whole. */
   work: readonly WorkCounter[];
   progress: Progress[];

@@ -10,14 +10,14 @@ interface TeacherTables extends Omit<TeacherData, 'everyActivity' | 'students'> 
 
 /**
  * Students by name, classes by age (so that a class keeps its color), activities newest first.
- * Assignments and memberships that ended are left out, and so are users who are no students. `ownUid` is the teacher's.
+ * Assignments and enrollments that ended are left out, and so are users who are no students. `ownUid` is the teacher's.
  */
 export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undefined): TeacherData {
   const everyActivity = withTimesPlayed(tables).sort((a, b) => ascending(b.updatedAt, a.updatedAt));
   return {
     students: tables.students
       .filter((user) => user.role === 'student')
-      .map(withFurtherClasses(tables.memberships))
+      .map(withFurtherClasses(tables.enrollments))
       .sort((a, b) => personName(a).localeCompare(personName(b))),
     classes: [...tables.classes].sort((a, b) => ascending(a.createdAt, b.createdAt)),
     activities: everyActivity.filter(({ teacherUid }) => teacherUid === ownUid),
@@ -25,18 +25,18 @@ export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undef
     assignments: tables.assignments
       .filter((assignment) => assignment.isActive)
       .sort((a, b) => ascending(a.assignedAt, b.assignedAt)),
-    memberships: tables.memberships.filter(({ isActive }) => isActive),
+    enrollments: tables.enrollments.filter(({ isActive }) => isActive),
     work: tables.work,
     progress: tables.progress,
   };
 }
 
-/** Memberships that did not end, without those in home classes. */
+/** Enrollments that did not end, without those in home classes. */
 function withFurtherClasses(
-  memberships: TeacherTables['memberships'],
+  enrollments: TeacherTables['enrollments'],
 ): (student: OptimisticRow<'users'>) => Student {
   const classesOf = new Map<string | null, string[]>();
-  for (const { studentUid, classCodeUid, isActive } of memberships) {
+  for (const { studentUid, classCodeUid, isActive } of enrollments) {
     if (!isActive || classCodeUid === null) continue;
     const known = classesOf.get(studentUid);
     if (known) known.push(classCodeUid);

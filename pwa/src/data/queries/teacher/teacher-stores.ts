@@ -9,7 +9,7 @@ export function teacherStores(context: AppContext, teacher: ReplicaOwner) {
   return {
     students: liveTables.get(teacher, 'users'),
     classes: liveTables.get(teacher, 'class_codes'),
-    memberships: liveTables.get(teacher, 'student_class_enrollments'),
+    enrollments: liveTables.get(teacher, 'student_class_enrollments'),
     activities: liveTables.get(teacher, 'activities'),
     assignments: liveTables.get(teacher, 'activity_assignments'),
     work: countersOf(context, teacher),

@@ -11,7 +11,7 @@ import { fromStorage, type StorageDoc, toStorage } from './storage-doc.ts';
 import { internalsOf } from './storage-internals.ts';
 
 /** Does nothing where only apps with these rules have written. */
-export async function countByTheseRules(collection: RxCollection<StoredDoc>): Promise<void> {
+export async function recountByTheseRules(collection: RxCollection<StoredDoc>): Promise<void> {
   const { dexieDb, dexieTable, dexieAttachmentsTable: side } = await internalsOf(collection);
   const [counted, written] = await side.bulkGet([COUNTED, WRITES]);
   if (isCounted(counted?.data, written?.data ?? 0)) return;

@@ -22,7 +22,7 @@ import {
   type RxReplicaOptions,
   removeDatabase,
 } from './open-database.ts';
-import { countByTheseRules } from './recount-recordings.ts';
+import { recountByTheseRules } from './recount-recordings.ts';
 import { readWrites } from './side-rows.ts';
 import { rowsOf } from './storage-doc.ts';
 import { clearSideRows, sweepTable } from './sweep-table.ts';
@@ -30,7 +30,7 @@ import { clearSideRows, sweepTable } from './sweep-table.ts';
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
   const db = await openDatabase(account, options);
-  const [marks] = await Promise.all([readMarks(db), countByTheseRules(db.recordings)]);
+  const [marks] = await Promise.all([readMarks(db), recountByTheseRules(db.recordings)]);
   const known = marks.get(INSTANCE) ?? (await beginReplica(db));
   const instance = (await takesNewTables(db, marks.get(TABLES))) ? await renewInstance(db) : known;
   return new RxReplica(db, instance, () => clearSideTables(account, options.storage ?? {}));

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));

@@ -5,7 +5,7 @@ import {
   activity,
   assignment,
   counted,
-  membership,
+  enrollment,
   recording,
   schoolClass,
   student,
@@ -187,7 +187,7 @@ test.each([
     ],
     activities: [activity('zoo')],
     assignments: [assignment('zoo', 'red', { assignedAt: ago(given) })],
-    memberships: enrolled === undefined ? [] : [membership('ana', 'red', { enrolledAt: ago(enrolled) })],
+    enrollments: enrolled === undefined ? [] : [enrollment('ana', 'red', { enrolledAt: ago(enrolled) })],
   });
   const rows = whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week], NOW));
   expect(rows.flatMap(({ reasons }) => reasons)).toHaveLength(missing);
@@ -204,9 +204,9 @@ test('an activity of two classes waits from the first that gave it to the child'
       ],
       assignment('park', 'red', { assignedAt: ago(2) }),
     ],
-    memberships: [
-      membership('ana', 'red', { enrolledAt: ago(90) }),
-      membership('ana', 'blue', { enrolledAt: ago(20) }),
+    enrollments: [
+      enrollment('ana', 'red', { enrolledAt: ago(90) }),
+      enrollment('ana', 'blue', { enrolledAt: ago(20) }),
     ],
   });
   const rows = whoNeedsHelp(scopeOf(data, null, { weeks: [], listening: [] }, [week], NOW));
@@ -220,7 +220,7 @@ test('a child speaks too little only after the first seven days', () => {
     const data = teacherData({
       students: ['ana', 'leo', 'mei'].map((uid) => student(uid, { classCodeUid: 'red', createdAt: ago(90) })),
       activities: [activity('park')],
-      memberships: [membership('ana', 'red', { enrolledAt: ago(joined) })],
+      enrollments: [enrollment('ana', 'red', { enrolledAt: ago(joined) })],
     });
     const weeks = [spoke('ana', 0), spoke('leo', 100), spoke('mei', 100)];
     return whoNeedsHelp(scopeOf(data, 'red', { weeks, listening: [] }, [week], NOW));

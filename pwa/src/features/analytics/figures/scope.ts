@@ -74,8 +74,8 @@ export function scopeOf(
   };
 }
 
-function childIn({ memberships }: Pick<TeacherData, 'memberships'>): (student: Student) => Child {
-  const joinsOf = groupBy(memberships, ({ studentUid }) => studentUid);
+function childIn({ enrollments }: Pick<TeacherData, 'enrollments'>): (student: Student) => Child {
+  const joinsOf = groupBy(enrollments, ({ studentUid }) => studentUid);
   return (student) => ({
     uid: student.uid,
     name: personName(student),

@@ -4,10 +4,10 @@ import { DAY_MS } from 'shared-schema/clock';
 import { expect, it, vi } from 'vitest';
 import { useWorkDigest } from '#data/queries/recordings/use-work-digest.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { schoolClass, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { Pictures } from './Pictures.tsx';
 
 const MINUTE_MS = 60_000;

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity, counted, recording, student, teacherData } from '#test/teacher-rows.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { scopeOf } from '../figures/scope.ts';
 import { ThenAndNow } from './ThenAndNow.tsx';
 

@@ -13,7 +13,7 @@ import {
 import type { MonotonicClock, Timer } from '#platform/clock.ts';
 import type { ListeningState } from './listening-machine.ts';
 
-export interface ScriptDeps {
+export interface ScriptParts {
   clock: MonotonicClock;
   /** Whether the instruction, or anything else, is being said. */
   isSounding(): boolean;
@@ -35,8 +35,8 @@ export interface ListeningScript {
   stop(): void;
 }
 
-export function createListeningScript(deps: ScriptDeps): ListeningScript {
-  const { clock, isSounding, speakInstruction, advance } = deps;
+export function createListeningScript(parts: ScriptParts): ListeningScript {
+  const { clock, isSounding, speakInstruction, advance } = parts;
   /** The next thing that must happen, and the reminder that input postpones. */
   let due: Timer | undefined;
   let reminder: Timer | undefined;

@@ -1,10 +1,10 @@
 /** Says the current instruction and names: the teacher's own recording where there is one, else the speech voice. */
 import { useCallback, useEffect, useRef } from 'react';
+import { INSTRUCTION_SPEECH, OBJECT_NAME_SPEECH } from 'shared-schema/rules/constants';
 import { useMedia, useMediaOf } from '#data/media/use-media.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { isSounding } from '#ui/audio/sounding.ts';
-import { INSTRUCTION, OBJECT_NAME } from '#ui/audio/tones.ts';
 import { usePlayOnce } from '#ui/audio/use-play-once.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { useVoice } from '#ui/audio/use-voice.ts';
@@ -31,7 +31,7 @@ export function useInstructionVoice(
   speaks: boolean,
 ): InstructionVoice {
   const { src } = useMedia(task?.audioUrl ?? null);
-  const instruction = useVoice({ text: task?.instruction ?? '', src, tone: INSTRUCTION });
+  const instruction = useVoice({ text: task?.instruction ?? '', src, tone: INSTRUCTION_SPEECH });
   const sounds = useMediaOf(nameSounds(set));
   const recordedName = usePlayOnce();
   const spokenName = useSpeech();
@@ -52,7 +52,7 @@ export function useInstructionVoice(
       waiting.current = waits ? name : null;
       if (waits) return;
       const sound = now.sounds.get(audioUrl ?? '');
-      const sayText = () => say(text, OBJECT_NAME);
+      const sayText = () => say(text, OBJECT_NAME_SPEECH);
       if (sound) play(sound, sayText);
       else sayText();
     },

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftSubject } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { saveFile } from '#platform/files/save-file.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
-import { saveFile } from '#platform/files/save-file.ts';
 import { RecordingsReviewPage } from '../RecordingsReviewPage.tsx';
 import RecordingsTab from '../RecordingsTab.tsx';
 

@@ -6,13 +6,13 @@ import type { Download } from '#data/api/download.ts';
 import { createDataContext } from '#data/context.ts';
 import { workPairs } from '#data/queries/teacher/work-pairs.ts';
 import type { Replica } from '#data/replica/replica.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { withResolvers } from '#platform/with-resolvers.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity, counted, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { createTestDevice, START } from '#test/test-device.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import ExportDialog from './ExportDialog.tsx';
 
 vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));

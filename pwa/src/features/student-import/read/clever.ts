@@ -14,10 +14,10 @@ const NEEDED = {
 /** Throws `RosterFileError`. */
 export function readClever(files: CsvFiles): RosterFile {
   const students = new Map(table(files, 'students.csv').map((row) => [row('Student_id'), row]));
-  const memberships = table(files, 'enrollments.csv').map(
+  const enrollments = table(files, 'enrollments.csv').map(
     (row) => [row('Section_id'), row('Student_id')] as const,
   );
-  const listed = studentsByClass(memberships, (key) => students.get(key), studentOf, true);
+  const listed = studentsByClass(enrollments, (key) => students.get(key), studentOf, true);
   const classes = table(files, 'sections.csv').map((row) => {
     const key = row('Section_id');
     const { students: children = [], unusable = [] } = listed.get(key) ?? {};

@@ -47,14 +47,14 @@ function groupByClass(pairs: readonly Pair[]): Map<string, string[]> {
   return groups;
 }
 
-interface Memberships {
+interface Enrollments {
   members: ReadonlyMap<string, ClassRows>;
   leaving: ReadonlyMap<string, readonly string[]>;
   isWhole: boolean;
 }
 
 /** A delta file may name a class only in an enrollment: the teacher may have that class. */
-function classesOf(files: CsvFiles, { members, leaving, isWhole }: Memberships): ListedClass[] {
+function classesOf(files: CsvFiles, { members, leaving, isWhole }: Enrollments): ListedClass[] {
   const rows = new Map(
     table(files, 'classes.csv', isWhole ? [KEY, 'title'] : []).map((row) => [row(KEY), row]),
   );

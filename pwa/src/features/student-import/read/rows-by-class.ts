@@ -1,4 +1,4 @@
-/** Memberships of a roster file, as the students of each class. Pure. */
+/** Enrollments of a roster file, as the students of each class. Pure. */
 import type { CsvRow } from './csv-table.ts';
 import { type ListedStudent, MAX_NAME_LENGTH, type UnusableRow } from './roster.ts';
 
@@ -13,17 +13,17 @@ export type StudentOrReason = ListedStudent | UnusableRow['reason'];
 const NO_NAME = { code: 'no_name' } as const;
 
 /**
- * `memberships` are pairs of a class and a user. `findRow` answers 'left' for who is gone from the school. A delta file
+ * `enrollments` are pairs of a class and a user. `findRow` answers 'left' for who is gone from the school. A delta file
  * may name users without their data (`isWhole` false): they come without names, and are found by their key.
  */
 export function studentsByClass(
-  memberships: readonly (readonly [classKey: string, userKey: string])[],
+  enrollments: readonly (readonly [classKey: string, userKey: string])[],
   findRow: (userKey: string) => CsvRow | 'left' | undefined,
   toStudent: (row: CsvRow, key: string) => StudentOrReason,
   isWhole: boolean,
 ): Map<string, ClassRows> {
   const classes = new Map<string, ClassRows & { keys: Set<string> }>();
-  for (const [classKey, key] of memberships) {
+  for (const [classKey, key] of enrollments) {
     const of = classes.get(classKey) ?? { students: [], unusable: [], keys: new Set() };
     classes.set(classKey, of);
     const row = findRow(key);

@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Api } from '#data/api/client.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { downloadFile } from '#platform/files/save-file.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { downloadFile } from '#platform/files/save-file.ts';
 import { useConsentForm } from './use-consent-form.ts';
 
 vi.mock('#platform/files/save-file.ts', () => ({ downloadFile: vi.fn() }));

@@ -62,7 +62,7 @@ describe('the order of the library', () => {
     const tables = {
       students: [],
       classes: [],
-      memberships: [],
+      enrollments: [],
       assignments: [],
       work: [],
       activities: all,

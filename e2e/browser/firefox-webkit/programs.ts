@@ -1,8 +1,8 @@
-/** Where the programs of the other engines lie on this machine. */
+/** Where the programs of the other browsers lie on this machine. */
 import { globSync } from 'node:fs';
 import { isProgram, onPath } from '../../support/programs.ts';
 
-export type EngineName = 'firefox' | 'webkit';
+export type BrowserName = 'firefox' | 'webkit';
 
 export interface FirefoxPrograms {
   firefox: string;
@@ -14,8 +14,8 @@ export interface WebKitPrograms {
   display: string;
 }
 
-/** Debian's packages that bring an engine, with GStreamer's plugins for its sound. */
-export const enginePackages: Readonly<Record<EngineName, readonly string[]>> = {
+/** Debian's packages that bring a browser, with GStreamer's plugins for its sound. */
+export const browserPackages: Readonly<Record<BrowserName, readonly string[]>> = {
   firefox: ['firefox-esr'],
   webkit: [
     'webkit2gtk-driver',

@@ -64,7 +64,7 @@ export async function readRecorder(): Promise<{ recorded: number; given: number 
   return { recorded: recordedMs / 1000, given: duration };
 }
 
-/** Decodes the stored sound behind an address with this engine's own decoder. */
+/** Decodes the stored sound behind an address with this browser's own decoder. */
 export async function listenTo(address: string): Promise<{ seconds: number; loudness: number }> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

@@ -1,7 +1,7 @@
-/** The smoke test: the main job in another engine than Chromium, and what only those engines do. */
+/** The smoke test: the main job in another browser than Chromium, and what only those do. */
 import { afterEach, describe, expect, it, type TestContext } from 'vitest';
 import { storedRecordings } from '#support/stored-recordings.ts';
-import type { Engine } from './engines.ts';
+import type { OtherBrowser } from './other-browsers.ts';
 import { WAIT_TIMEOUT_MS } from './page.ts';
 import { listenTo, noteForbidden, noteRecorder, readForbidden } from './page-scripts.ts';
 import { answerQuestion, signInAsMei, signInAsRivera, waitUntilReadyOffline } from './people.ts';
@@ -16,8 +16,8 @@ const LOST = 0.01;
 /** Enough for a first pull of three pages, so that a page can be left in the middle of it. */
 const ACTIVITIES = 400;
 
-/** Defines the tests; an engine that this machine does not have is skipped. */
-export function defineSmokeTest({ name, start, damaged }: Engine): void {
+/** Defines the tests; a browser that this machine does not have is skipped. */
+export function defineSmokeTest({ name, start, damaged }: OtherBrowser): void {
   describe.skipIf(!start)(`in ${name}`, () => {
     let scene: Scene;
     const open = async (questions: number) => {

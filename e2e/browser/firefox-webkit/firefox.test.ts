@@ -1,0 +1,4 @@
+import { firefoxBrowser } from './other-browsers.ts';
+import { defineSmokeTest } from './smoke-test.ts';
+
+defineSmokeTest(firefoxBrowser());
