@@ -4,13 +4,14 @@ import { overlayTable } from '../optimistic/overlay-table.ts';
 import type { CommandRow } from '../outbox/outbox-db.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { ReplicaOwner } from '../replica/shared-replicas.ts';
-import { createLiveStore, type LiveParts, type LiveStore } from './live-store.ts';
+import { createLiveStore, type LiveStore } from './live-store.ts';
 import type { OptimisticRow, ReplicaRow, SyncedTable } from './rows.ts';
+import type { LiveStoreParts } from './watch-source.ts';
 
 export type LiveTable<T extends SyncedTable> = LiveStore<OptimisticRow<T>[]>;
 
 export function createLiveTable<T extends SyncedTable>(
-  context: LiveParts,
+  context: LiveStoreParts,
   account: ReplicaOwner,
   table: T,
 ): LiveTable<T> {
@@ -28,7 +29,7 @@ export interface LiveTables {
   get<T extends SyncedTable>(account: ReplicaOwner, table: T): LiveTable<T>;
 }
 
-export function createLiveTables(context: LiveParts): LiveTables {
+export function createLiveTables(context: LiveStoreParts): LiveTables {
   let owner: string | undefined;
   const tables = new Map<SyncedTable, unknown>();
   return {

@@ -19,11 +19,11 @@ export interface DashboardHeaderProps {
   numbers: string | undefined;
   /** False while the signed-in account is loading. */
   known: boolean;
-  onLogout(): void;
+  onSignOut(): void;
 }
 
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { design, firstName, spokenName, grade, numbers = '', known, onLogout } = props;
+  const { design, firstName, spokenName, grade, numbers = '', known, onSignOut } = props;
   return (
     <header className={classes.header}>
       <span className={classes.figure}>{design && <Avatar design={design} size={88} />}</span>
@@ -37,10 +37,10 @@ export function DashboardHeader(props: DashboardHeaderProps) {
         caption={dashboardTexts.hear}
       />
       <RoundButton
-        label={dashboardTexts.logout}
-        caption={dashboardTexts.logout}
+        label={dashboardTexts.signOut}
+        caption={dashboardTexts.signOut}
         icon={<IconLogout size={28} />}
-        onClick={onLogout}
+        onClick={onSignOut}
       />
     </header>
   );

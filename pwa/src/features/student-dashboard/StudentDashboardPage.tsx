@@ -38,7 +38,7 @@ export default function StudentDashboardPage() {
   const home = useStudentHome();
   const [leaving, setLeaving] = useState(false);
   const design = useOwnAvatar();
-  const logout = () => {
+  const leave = () => {
     setLeaving(true);
     void signOut();
   };
@@ -52,7 +52,7 @@ export default function StudentDashboardPage() {
         spokenName={home?.student?.spokenName}
         grade={home?.student ? dashboardTexts.grade(home.student.grade) : undefined}
         known={account !== undefined}
-        onLogout={logout}
+        onSignOut={leave}
         numbers={home && dashboardTexts.numbers(home.done, home.level, home.points)}
       />
       <Connection />

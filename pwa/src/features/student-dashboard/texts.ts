@@ -12,7 +12,7 @@ export const dashboardTexts = {
   hear: 'Hear',
   numbers: (done: number, level: number, points: number) =>
     `Activities done: ${done}. Your level is ${level}. You have ${points} points.`,
-  logout: 'Logout',
+  signOut: 'Logout',
   loading: 'Loading activities',
   done: 'Activities Done',
   level: 'Current Level',

@@ -127,8 +127,8 @@ function ListStatus({ list, summary, onDivide }: ListStatusProps) {
 }
 
 /** The ignored lines as rows of the outcome. */
-const ignoredOf = ({ ignoredLines = [] }: StudentList): UnusableEntry[] =>
-  ignoredLines.map(({ line, text }) => ({
+const ignoredOf = ({ ignored }: StudentList): UnusableEntry[] =>
+  ignored.map(({ line, text }) => ({
     kind: 'ignored',
     name: planTexts.line(line, text),
     className: '',
@@ -140,7 +140,7 @@ function IgnoredLines({ list, onDivide }: { list: StudentList; onDivide(): void 
   const withoutComma = list.withoutComma ?? [];
   const single = withoutComma.filter((line) => wordsOf(line).length === 1);
   const divisible = withoutComma.length - single.length;
-  const others = list.ignored - withoutComma.length;
+  const others = list.ignored.length - withoutComma.length;
   return (
     <>
       {divisible > 0 && (

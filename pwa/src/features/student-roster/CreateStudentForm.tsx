@@ -1,6 +1,7 @@
 /** Creates a student account and then shows how the child signs in. In a dialog, or inside a class. */
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useFirstProblem } from '#ui/forms/use-first-problem.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -36,8 +37,9 @@ export function CreateStudentForm({ data, classUid, onStored, onSaving }: Create
   const [values, setValues] = useState(start);
   // A field that is still being typed in is not marked.
   const [isSent, setIsSent] = useState(false);
+  const { random } = useAppContext();
   const { isRunning, created, create, another } = useCreateStudent();
-  const suggest = usernameSuggester(data.students, Math.random);
+  const suggest = usernameSuggester(data.students, random.unit);
   const taken = !isRunning && values.username !== '' && isUsernameTaken(data.students, values.username);
   const emailProblems = emailProblemsOf(creationOf(values));
   const marked = isSent ? { ...emptyFieldsOf(values, values.parental), ...emailProblems } : {};

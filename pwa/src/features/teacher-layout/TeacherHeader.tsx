@@ -17,10 +17,10 @@ interface TeacherHeaderProps {
   name: string;
   links: readonly PageLink[];
   actions: ReactNode;
-  onLogout(): void;
+  onSignOut(): void;
 }
 
-export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderProps) {
+export function TeacherHeader({ name, links, actions, onSignOut }: TeacherHeaderProps) {
   const { connection, waiting, sending, needsSignIn } = useSyncStatus();
   const syncIssues = groupRefused(useRefused() ?? []).length;
   return (
@@ -50,7 +50,7 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
             {texts.welcome(name)}
           </Text>
           {actions}
-          <LogoutButton onLogout={onLogout} />
+          <SignOutButton onSignOut={onSignOut} />
         </div>
         <div className={classes.badge}>
           <ConnectionBadge
@@ -65,18 +65,18 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
 }
 
 /** A wide screen shows the word, a phone only the icon. */
-function LogoutButton({ onLogout }: { onLogout(): void }) {
+function SignOutButton({ onSignOut }: { onSignOut(): void }) {
   return (
     <>
       <Button
         visibleFrom="xs"
         variant="default"
         leftSection={<IconLogout size={16} aria-hidden />}
-        onClick={onLogout}
+        onClick={onSignOut}
       >
-        {texts.logout}
+        {texts.signOut}
       </Button>
-      <ActionIcon hiddenFrom="xs" size={36} variant="default" aria-label={texts.logout} onClick={onLogout}>
+      <ActionIcon hiddenFrom="xs" size={36} variant="default" aria-label={texts.signOut} onClick={onSignOut}>
         <IconLogout size={18} />
       </ActionIcon>
     </>

@@ -38,7 +38,7 @@ export function TeacherLayout({ links, actions, syncIssues, children }: TeacherL
   }
   if (account.role === 'admin') return <Navigate to="/admin/users" replace />;
   if (account.role !== 'teacher') return <Navigate to="/student" replace />;
-  const logout = () => {
+  const leave = () => {
     setLeaving(true);
     void signOut();
   };
@@ -48,7 +48,7 @@ export function TeacherLayout({ links, actions, syncIssues, children }: TeacherL
         name={account.firstName || account.username}
         links={links}
         actions={actions}
-        onLogout={logout}
+        onSignOut={leave}
       />
       <Container component="main" size="xl" w="100%" flex={1} pt="md" pb={64} px={{ base: 'sm', sm: 'md' }}>
         <SchoolNotice />

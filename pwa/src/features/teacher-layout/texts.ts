@@ -2,7 +2,7 @@
 export const layoutTexts = {
   loading: 'Loading',
   nav: 'Teacher pages',
-  logout: 'Logout',
+  signOut: 'Logout',
   account: 'Your account',
   welcome: (name: string) => `Welcome, ${name}`,
   signInAgainTitle: 'Please sign in again',

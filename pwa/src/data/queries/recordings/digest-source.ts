@@ -5,7 +5,7 @@ import type { Replica } from '#data/replica/replica.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createThrottle } from '#platform/throttle.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
-import type { LiveSource } from '../live-store.ts';
+import type { LiveSource } from '../watch-source.ts';
 import { changesOf } from './overlay-question.ts';
 import { indexOf } from './plain-index.ts';
 import { scoredActivities } from './recording-sources.ts';

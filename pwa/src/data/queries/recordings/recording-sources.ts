@@ -6,8 +6,8 @@ import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { RecordingQuestion, ReplicaRecording } from '#data/replica/recordings-index.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { keysOf } from '#platform/keys-of.ts';
-import type { LiveSource } from '../live-store.ts';
 import type { OptimisticRow } from '../rows.ts';
+import type { LiveSource } from '../watch-source.ts';
 import { answerWithOverlay, countersWithOverlay } from './overlay-question.ts';
 import { indexOf } from './plain-index.ts';
 

@@ -6,7 +6,7 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
-import type { LiveSource } from '../live-store.ts';
+import type { LiveSource } from '../watch-source.ts';
 import { useLive } from './use-live.ts';
 
 let device: TestDevice;

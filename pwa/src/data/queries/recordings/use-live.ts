@@ -3,7 +3,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { Clock } from '#platform/clock.ts';
-import { createLiveStore, type LiveSource, type LiveStore, nothing } from '../live-store.ts';
+import { createLiveStore, type LiveStore, nothing } from '../live-store.ts';
+import type { LiveSource } from '../watch-source.ts';
 
 /** Undefined while loading, and without a source. */
 export function useLive<Read extends readonly unknown[], Shown>(

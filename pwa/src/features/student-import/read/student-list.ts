@@ -14,9 +14,7 @@ export interface StudentList {
   students: ListedStudent[];
   unusable: UnusableRow[];
   /** Lines with fewer than two fields. */
-  ignored: number;
-  /** Which ones these are; left out: none. */
-  ignoredLines?: { line: number; text: string }[];
+  ignored: { line: number; text: string }[];
   /** Those of them that have no comma, where nothing but commas divides the lines. */
   withoutComma?: string[];
   /** A column is called no more than 'ID', and no other one is the student ID. */
@@ -36,7 +34,7 @@ const MAX_HEADER_DEPTH = 5;
 const POSITIONS: Columns = { firstName: 0, lastName: 1, grade: 2 };
 
 export function readStudentList(text: string): StudentList {
-  const list: StudentList = { students: [], unusable: [], ignored: 0 };
+  const list: StudentList = { students: [], unusable: [], ignored: [] };
   const delimiter = delimiterOf(text);
   const read = recordsOf(text, delimiter);
   // A spreadsheet may have a title above the names of its columns.
@@ -141,8 +139,7 @@ function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
   if (!firstName || !lastName) {
     const isChild = headerLine !== null && line > headerLine && (firstName || lastName);
     if (isChild) return void refuse({ code: 'missing_name', field: firstName ? 'lastName' : 'firstName' });
-    list.ignored += 1;
-    list.ignoredLines = [...(list.ignoredLines ?? []), { line, text }];
+    list.ignored.push({ line, text });
     const isUndivided = headerLine === null && delimiter === ',' && record.cells.length === 1;
     if (isUndivided) list.withoutComma = [...(list.withoutComma ?? []), text];
     return;
