@@ -39,8 +39,8 @@ test.each([
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
-  const lane = await mei.enrol();
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
+  const lane = await mei.registerLane();
 
   // One answer applied by the server, one refused, two that wait, and a recording in the making.
   const old = openOld(options);

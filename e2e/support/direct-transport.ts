@@ -2,14 +2,20 @@
 import { asFailure, classifyRefusal, type Refusal } from 'pwa/sync/transport/classify-reply';
 import type { Outcome, Success, Transport } from 'pwa/sync/transport/transport';
 import { isoTime } from 'shared-schema/clock';
-import { commandsBody, type EnrolReply, enrolBody, type PullReply, pullBody } from 'shared-schema/sync';
+import {
+  commandsBody,
+  type PullReply,
+  pullBody,
+  type RegisterLaneReply,
+  registerLaneBody,
+} from 'shared-schema/sync';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { anonymous, requireUser, type UserActor } from 'sync-server/access/actor';
 import { AppError, found } from 'sync-server/errors';
 import type { School } from 'sync-server/school';
 import { appendCommands } from 'sync-server/services/sync/append-commands';
 import { findBlob, putBlob } from 'sync-server/services/sync/blobs';
-import { enrolLane, laneOfToken, laneState } from 'sync-server/services/sync/lanes';
+import { laneOfToken, laneState, registerLane } from 'sync-server/services/sync/lanes';
 import { pull } from 'sync-server/services/sync/pull';
 import { memberOfTablet } from 'sync-server/services/tablets/authenticate-tablet';
 import { isDatabaseAway } from 'sync-server/storage-problem';
@@ -26,11 +32,11 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
   }
 
   return {
-    enrol: (account, body) =>
-      answer<EnrolReply>(async () => {
+    registerLane: (account, body) =>
+      answer<RegisterLaneReply>(async () => {
         const school = schoolNow();
-        return enrolLane(school, await actorOf(school, account), enrolBody.parse(copied(body)));
-      }) as ReturnType<Transport['enrol']>,
+        return registerLane(school, await actorOf(school, account), registerLaneBody.parse(copied(body)));
+      }) as ReturnType<Transport['registerLane']>,
     laneState: ({ lane, token }) =>
       answer(() => laneState(schoolNow(), lane, token)) as ReturnType<Transport['laneState']>,
     async headBlob({ token }, sha256) {

@@ -1,7 +1,7 @@
 /** A real server process with a teacher and as many signed-in children as a measurement needs. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/support/school-server';
-import type { EnrolReply } from 'shared-schema/sync';
+import type { RegisterLaneReply } from 'shared-schema/sync';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { Connection } from './connection.ts';
@@ -87,7 +87,7 @@ export async function signInChildren(
     const connection = school.connect();
     await connection.json('POST', '/api/auth/login', { username, password: username, role: 'student' });
     const lane = randomUUID();
-    const { token } = await connection.json<EnrolReply>('POST', '/api/sync/lanes', {
+    const { token } = await connection.json<RegisterLaneReply>('POST', '/api/sync/lanes', {
       lane,
       device: { uid: randomUUID(), name: `Tablet ${index}` },
     });

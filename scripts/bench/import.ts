@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { percentile } from 'e2e/support/percentile';
-import type { CommandsReply, EnrolReply } from 'shared-schema/sync';
+import type { CommandsReply, RegisterLaneReply } from 'shared-schema/sync';
 import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
 import { createPasswords } from 'sync-server/access/sign-in/passwords';
 import { type BenchSchool, openBenchSchool } from './bench-school.ts';
@@ -78,7 +78,7 @@ async function importWhileWriting(
 ): Promise<{ took: number; writes: number[] }> {
   const lane = randomUUID();
   const device = { uid: randomUUID(), name: 'Laptop' };
-  const { token } = await teacher.json<EnrolReply>('POST', '/api/sync/lanes', { lane, device });
+  const { token } = await teacher.json<RegisterLaneReply>('POST', '/api/sync/lanes', { lane, device });
   teacher.headers.authorization = `Bearer ${token}`;
   const writes: number[] = [];
   const state = { isDone: false };

@@ -25,7 +25,7 @@ const health = async () => (await lesson.served.call({ method: 'GET', url: '/api
 const activities = () => lesson.served.school.db.selectFrom('activities').select('uid').execute();
 
 it('commands are answered with a sentence and 507, and are applied once when there is space', async () => {
-  const lane = await lesson.rivera.enrol();
+  const lane = await lesson.rivera.registerLane();
   const long = 'a'.repeat(100);
   const commands = Array.from({ length: 40 }, () => lane.next(activityOf(undefined, long)));
   const send = () => lane.send(commands, { cookie: lesson.rivera.cookie });
@@ -45,7 +45,7 @@ it('commands are answered with a sentence and 507, and are applied once when the
 });
 
 it('every job of a transaction that a full disk ended is refused, and none is acknowledged', async () => {
-  const [a, b] = [await lesson.rivera.enrol(), await lesson.rivera.enrol()];
+  const [a, b] = [await lesson.rivera.registerLane(), await lesson.rivera.registerLane()];
   const { cookie } = lesson.rivera;
   const many = Array.from({ length: 40 }, () => a.next(activityOf(undefined, 'a'.repeat(100))));
   limitPages(1);
@@ -121,7 +121,7 @@ function failCommits(code: string): void {
 it.each(['SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])(
   'commands whose COMMIT fails with %s are answered with a sentence, and are applied once afterwards',
   async (code) => {
-    const lane = await lesson.rivera.enrol();
+    const lane = await lesson.rivera.registerLane();
     const before = await activities();
     const command = lane.next(activityOf());
     const send = () => lane.send([command], { cookie: lesson.rivera.cookie });

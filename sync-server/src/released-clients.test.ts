@@ -30,7 +30,7 @@ const WITHHELD = new Set([
 
 /** Sends one call with all commands, and expects that each was applied. */
 async function send(person: Person, drafts: readonly Draft[]): Promise<void> {
-  const lane = await person.enrol();
+  const lane = await person.registerLane();
   const reply = await lane.send(
     drafts.map((draft) => lane.next(draft)),
     { cookie: person.cookie },
@@ -48,7 +48,7 @@ async function useAll(client: ReleasedClient): Promise<{ rivera: Person; mei: Pe
   const rivera = await served.teacher('Rivera');
   await send(rivera, client.teacher);
   const mei = await served.signIn('mei', 'mei', 'student');
-  expect((await (await mei.enrol()).put(sound)).statusCode).toBe(200);
+  expect((await (await mei.registerLane()).put(sound)).statusCode).toBe(200);
   await send(mei, client.student);
   await send(rivera, client.feedback);
   if (client.receipts) await send(mei, client.receipts);
@@ -81,7 +81,7 @@ it.each(clients)(
   async (client) => {
     const { rivera, mei } = await useAll(client);
     for (const person of [rivera, mei]) {
-      const { id } = await person.enrol();
+      const { id } = await person.registerLane();
       const page = await person.pull(null, [id]);
       expect(page.lanes[id]).toEqual({ lastNumber: 0, backedUpNumber: 0, rejects: [] });
       const known = page.docs.filter(({ table, deleted }) => table in client.documents && !deleted);

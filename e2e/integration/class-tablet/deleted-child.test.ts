@@ -26,7 +26,7 @@ const remove = async ({ rivera, mei }: TabletClass) =>
   expect(
     (await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.withPassword())).statusCode,
   ).toBeLessThan(300);
-/** With the lane enrolled, as the engine does it while there is a session. */
+/** With the lane registered, as the engine does it while there is a session. */
 const signIn = async ({ tablet, mei }: TabletClass) => {
   const { username } = mei.user;
   await tablet.signing.signIn({ username, password: username, role: 'student' });

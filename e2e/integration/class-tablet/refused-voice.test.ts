@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { tablet, device, served, mei, rivera, activity } = scene;
   const withdrawn = { uid: crypto.randomUUID(), studentUid: mei.user.uid, purpose: 'record_voice' } as const;
   const withdrawnAt = new Date(device.clock.now()).toISOString();
-  const lane = await rivera.enrol();
+  const lane = await rivera.registerLane();
   await lane.apply({ type: 'consent.withdraw', payload: { ...withdrawn, withdrawnAt } });
   for (const clock of [device.clock, served.clock]) clock.advance(MINUTE_MS);
   await tablet.signing.signInMember(mei.user.uid);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   activity = crypto.randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activity));
+  await (await rivera.registerLane()).apply(activityOf(activity));
   device = new Device(served);
   tablet = device.open();
 });

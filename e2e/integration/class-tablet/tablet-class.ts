@@ -36,7 +36,7 @@ export async function openTabletClassWithoutActivity() {
     /** Gives the class a new activity; returns its uid. */
     async assign(title: string): Promise<string> {
       const uid = crypto.randomUUID();
-      const lane = await rivera.enrol();
+      const lane = await rivera.registerLane();
       const assignment = { uid: crypto.randomUUID(), activityUid: uid, classCodeUid: schoolClass.uid };
       await lane.apply(activityOf(uid, title), { type: 'assignment.add', payload: assignment });
       return uid;

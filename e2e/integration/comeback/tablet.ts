@@ -73,12 +73,13 @@ export async function createTablet(name: string, wire: Wire): Promise<Tablet> {
       const account = await saveAccount(db, user, null, at, newUid);
       await db.device.update(DEVICE_KEY, { current: user.uid });
       const device = await db.device.get(DEVICE_KEY);
-      const enrolled = await transport.enrol(user.uid, {
+      const registered = await transport.registerLane(user.uid, {
         lane: account.lane,
         device: { uid: device?.uid ?? '', name },
       });
-      if (enrolled.kind !== 'ok') throw new Error(`${name}: the lane was not enrolled: ${enrolled.kind}`);
-      await db.lanes.update(account.lane, { token: enrolled.value.token });
+      if (registered.kind !== 'ok')
+        throw new Error(`${name}: the lane was not registered: ${registered.kind}`);
+      await db.lanes.update(account.lane, { token: registered.value.token });
       return user;
     },
     async answer(student, activityUid, questions, size) {

@@ -20,7 +20,7 @@ export function createWorker(
   };
 }
 
-/** Somebody signs in, which enrols the lane, and makes a command. Returns the lane. */
+/** Somebody signs in, which registers the lane, and makes a command. Returns the lane. */
 export async function workOf(
   tablet: Tablet,
   account: string,
@@ -28,9 +28,9 @@ export async function workOf(
 ): Promise<string> {
   const lane = await tablet.signIn(account, role);
   const device = { uid: tablet.newUid(), name: 'Tablet' };
-  const enrolled = await tablet.parts.transport.enrol(account, { lane, device });
-  if (enrolled.kind !== 'ok') throw new Error(`The lane was not enrolled: ${enrolled.kind}`);
-  await tablet.db.lanes.update(lane, { token: enrolled.value.token });
+  const registered = await tablet.parts.transport.registerLane(account, { lane, device });
+  if (registered.kind !== 'ok') throw new Error(`The lane was not registered: ${registered.kind}`);
+  await tablet.db.lanes.update(lane, { token: registered.value.token });
   if (role === 'teacher') await tablet.addClass(account, 'Wrens');
   else await tablet.answer(account, `${account} speaks`);
   return lane;

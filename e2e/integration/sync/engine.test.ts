@@ -37,10 +37,10 @@ describe('engine', () => {
     await eventually(() => status).toMatchObject({ connection: 'online', sending: null });
   });
 
-  it('the engine enrols a lane as soon as its account has a session, before a command waits', async () => {
+  it('the engine registers a lane as soon as its account has a session, before a command waits', async () => {
     const lane = await tablet.signIn(MEI);
     tabs.open();
-    await eventually(() => tablet.isEnrolled(lane)).toBe(true);
+    await eventually(() => tablet.isRegistered(lane)).toBe(true);
   });
 
   it('the engine delivers an answer after the network was lost', async () => {
@@ -86,7 +86,7 @@ describe('engine', () => {
     const lane = await tablet.signIn(MEI);
     const { engine } = tabs.open();
     await engine.settled();
-    await eventually(() => tablet.isEnrolled(lane)).toBe(true);
+    await eventually(() => tablet.isRegistered(lane)).toBe(true);
     offline();
     await tablet.answer(MEI, 'one');
     await engine.settled();

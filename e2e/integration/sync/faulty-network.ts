@@ -39,7 +39,7 @@ export function createFaultyNetwork(connect: () => Transport): FaultyNetwork {
     fault: () => undefined,
     count: (call) => calls.filter((made) => made === call).length,
     transport: {
-      enrol: (account, body) => pass('enrol', (school) => school.enrol(account, body)),
+      registerLane: (account, body) => pass('registerLane', (school) => school.registerLane(account, body)),
       laneState: (access) => pass('laneState', (school) => school.laneState(access)),
       headBlob: (access, sha256) => pass('headBlob', (school) => school.headBlob(access, sha256)),
       putBlob: (access, blob) => pass('putBlob', (school) => school.putBlob(access, blob)),

@@ -26,7 +26,7 @@ afterEach(() => served.close());
 
 /** Sends one command after the other, and looks at its row after each. */
 async function sendAll(person: Person, drafts: readonly Draft[]): Promise<void> {
-  const lane = await person.enrol();
+  const lane = await person.registerLane();
   for (const draft of drafts) {
     const reply = await lane.apply(draft);
     expect(reply.results, draft.type).toMatchObject([{ status: 'ok' }]);
@@ -62,7 +62,7 @@ it('each field of a command is on its author’s screen at once, and in the docu
   await sendAll(rivera, app.teacher);
   const mei = await served.signIn('mei', 'mei', 'student');
   const sound = makeFile(Buffer.from(app.sound, 'hex'), 'audio/webm', 'webm');
-  expect((await (await mei.enrol()).put(sound)).statusCode).toBe(200);
+  expect((await (await mei.registerLane()).put(sound)).statusCode).toBe(200);
   await sendAll(mei, app.student);
   await sendAll(rivera, app.feedback);
   await sendAll(mei, app.receipts ?? []);

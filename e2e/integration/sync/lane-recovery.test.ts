@@ -3,7 +3,7 @@ import { pushLane, pushOnce } from 'pwa/sync/push/push-lane';
 import type { Failure } from 'pwa/sync/transport/transport';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JON, MEI, RIVERA } from './class-of-rivera.ts';
-import { enrolElsewhere, sendAnswer } from './other-device.ts';
+import { registerElsewhere, sendAnswer } from './other-device.ts';
 import { type MeisTablet, setUpMeisTablet } from './tablet.ts';
 
 let tablet: MeisTablet;
@@ -21,8 +21,8 @@ function beforeSending(change: () => Promise<unknown>, times = Number.POSITIVE_I
     return undefined;
   };
 }
-/** The lane's token becomes invalid, because the lane was enrolled once more. */
-const replaceToken = () => enrolElsewhere(tablet.school, MEI, tablet.lane);
+/** The lane's token becomes invalid, because the lane was registered once more. */
+const replaceToken = () => registerElsewhere(tablet.school, MEI, tablet.lane);
 /** Sends what the device has moved to another lane of Mei's. */
 async function expectSentInNewLane(): Promise<void> {
   const next = await tablet.laneOf(MEI);
@@ -39,11 +39,11 @@ describe('what a failed call leads to', () => {
     expect(await tablet.push()).toEqual({ kind: 'retry', why: 'busy', after: 5000 });
   });
 
-  it('unauthorized, account on the screen: the lane enrols anew and continues', async () => {
+  it('unauthorized, account on the screen: the lane registers anew and continues', async () => {
     beforeSending(replaceToken, 1);
     expect(await tablet.push()).toEqual({ kind: 'idle' });
     expect(await tablet.school.applied()).toHaveLength(1);
-    expect(tablet.network.count('enrol')).toBe(2);
+    expect(tablet.network.count('registerLane')).toBe(2);
   });
 
   it('unauthorized, account signed out: only this lane pauses, until that account is back', async () => {
@@ -59,7 +59,7 @@ describe('what a failed call leads to', () => {
     expect(await tablet.school.applied()).toHaveLength(2);
   });
 
-  it('unknown lane (server restored to before the enrolment): the lane continues with its token', async () => {
+  it('unknown lane (server restored to before the registration): the lane continues with its token', async () => {
     const early = await tablet.school.copy();
     await tablet.push();
     await tablet.school.restore(early);
@@ -67,7 +67,7 @@ describe('what a failed call leads to', () => {
     await tablet.answer(MEI, 'later');
     expect(await tablet.push()).toEqual({ kind: 'idle' });
     expect((await tablet.school.applied()).map(({ number }) => number)).toEqual([1, 2]);
-    expect(tablet.network.count('enrol')).toBe(1);
+    expect(tablet.network.count('registerLane')).toBe(1);
   });
 
   it('revoked, account signed out: the lane is kept as revoked, until that account is back', async () => {
@@ -88,8 +88,8 @@ describe('what a failed call leads to', () => {
     await expectSentInNewLane();
   });
 
-  it('revoked before the enrolment: the commands continue in a new lane', async () => {
-    await enrolElsewhere(tablet.school, MEI, tablet.lane);
+  it('revoked before the registration: the commands continue in a new lane', async () => {
+    await registerElsewhere(tablet.school, MEI, tablet.lane);
     await tablet.school.revokeLane(tablet.lane);
     await tablet.push();
     await expectSentInNewLane();

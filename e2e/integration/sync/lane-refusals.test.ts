@@ -2,7 +2,7 @@ import { pullAll } from 'pwa/sync/pull/pull';
 import { pushLane } from 'pwa/sync/push/push-lane';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MEI } from './class-of-rivera.ts';
-import { enrolElsewhere, sendAnswer } from './other-device.ts';
+import { registerElsewhere, sendAnswer } from './other-device.ts';
 import { type MeisTablet, setUpMeisTablet } from './tablet.ts';
 
 let tablet: MeisTablet;
@@ -20,7 +20,7 @@ async function answerInVain(text: string) {
 
 /** Another device of Mei's sends a command with the key of this one. */
 async function claimKey(commandId: string): Promise<void> {
-  await sendAnswer(tablet.school, await enrolElsewhere(tablet.school, MEI), 1, commandId);
+  await sendAnswer(tablet.school, await registerElsewhere(tablet.school, MEI), 1, commandId);
 }
 
 const codes = async () => (await tablet.db.commands.toArray()).map(({ code }) => code);

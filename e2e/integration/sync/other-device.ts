@@ -5,15 +5,18 @@ import { answerWith, makeSound } from 'sync-server/test/people/drafts';
 import { ACTIVITY } from './class-of-rivera.ts';
 import type { SyncSchool } from './sync-school.ts';
 
-/** Enrols a lane of the account at another device, which makes the lane's earlier token invalid. */
-export async function enrolElsewhere(
+/** Registers a lane of the account at another device, which makes the lane's earlier token invalid. */
+export async function registerElsewhere(
   school: SyncSchool,
   account: string,
   lane: string = randomUUID(),
 ): Promise<LaneAccess> {
   const transport = school.connect(await school.openSession(account));
-  const outcome = await transport.enrol(account, { lane, device: { uid: randomUUID(), name: 'Laptop' } });
-  if (outcome.kind !== 'ok') throw new Error(`The lane was not enrolled: ${outcome.kind}`);
+  const outcome = await transport.registerLane(account, {
+    lane,
+    device: { uid: randomUUID(), name: 'Laptop' },
+  });
+  if (outcome.kind !== 'ok') throw new Error(`The lane was not registered: ${outcome.kind}`);
   return { lane, token: outcome.value.token, session: null };
 }
 
@@ -38,7 +41,7 @@ export async function sendAnswer(
 
 /** The account makes so many answers at another device. Returns their uids. */
 export async function answerElsewhere(school: SyncSchool, account: string, count = 1): Promise<string[]> {
-  const access = await enrolElsewhere(school, account);
+  const access = await registerElsewhere(school, account);
   const uids: string[] = [];
   for (let number = 1; number <= count; number += 1)
     uids.push((await sendAnswer(school, access, number)).uid);

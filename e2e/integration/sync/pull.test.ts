@@ -74,7 +74,7 @@ describe('pulling', () => {
       return page;
     };
     const device = { uid: tablet.newUid(), name: 'Tablet' };
-    await tablet.parts.transport.enrol(MEI, { lane, device });
+    await tablet.parts.transport.registerLane(MEI, { lane, device });
     expect(await pull()).toEqual({ kind: 'final', resend: false });
     expect(await tablet.states(MEI)).toEqual(['acked']);
   });

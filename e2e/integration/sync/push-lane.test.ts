@@ -2,7 +2,7 @@ import { pullAll } from 'pwa/sync/pull/pull';
 import { pushLane } from 'pwa/sync/push/push-lane';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MEI } from './class-of-rivera.ts';
-import { enrolElsewhere } from './other-device.ts';
+import { registerElsewhere } from './other-device.ts';
 import { type MeisTablet, setUpMeisTablet } from './tablet.ts';
 
 let tablet: MeisTablet;
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  it('a push enrols, uploads each file before its command, and keeps acknowledged commands until a pull confirms them', async () => {
+  it('a push registers, uploads each file before its command, and keeps acknowledged commands until a pull confirms them', async () => {
     await tablet.answer(MEI, 'hello');
     await tablet.answer(MEI, 'world');
     expect(await tablet.push()).toEqual({ kind: 'idle' });
-    expect(tablet.network.calls).toEqual(['enrol', 'putBlob', 'putBlob', 'sendCommands']);
+    expect(tablet.network.calls).toEqual(['registerLane', 'putBlob', 'putBlob', 'sendCommands']);
     expect((await tablet.school.applied()).map(({ number }) => number)).toEqual([1, 2]);
     expect(await tablet.states(MEI)).toEqual(['acked', 'acked']);
     await pullAll(tablet.parts, MEI);
@@ -93,14 +93,14 @@ it('a refused token does not remove a newer token', async () => {
   await tablet.push();
   await tablet.answer(MEI, 'two');
   await tablet.signOut();
-  // The class tablet had the lane enrolled at the same time, which made the token in use worthless.
-  let enrolments = 0;
+  // The class tablet had the lane registered at the same time, which made the token in use worthless.
+  let registrations = 0;
   tablet.network.fault = async (call) => {
-    if (call !== 'putBlob' || enrolments++ > 0) return;
-    const { token } = await enrolElsewhere(tablet.school, MEI, tablet.lane);
+    if (call !== 'putBlob' || registrations++ > 0) return;
+    const { token } = await registerElsewhere(tablet.school, MEI, tablet.lane);
     await tablet.db.lanes.update(tablet.lane, { token });
   };
   expect(await tablet.push()).toEqual({ kind: 'idle' });
-  expect(enrolments).toBe(2);
+  expect(registrations).toBe(2);
   expect(await tablet.states(MEI)).toEqual(['acked', 'acked']);
 });

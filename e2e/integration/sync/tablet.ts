@@ -80,7 +80,7 @@ export async function setUpTablet() {
     laneOf: async (account: string) => (await db.accounts.get(account))!.lane,
 
     /** True when the lane has a token that the school accepts. */
-    async isEnrolled(lane: string): Promise<boolean> {
+    async isRegistered(lane: string): Promise<boolean> {
       const token = (await db.lanes.get(lane))?.token;
       if (!token) return false;
       return (await school.connect(null).laneState({ lane, token, session: null })).kind === 'ok';

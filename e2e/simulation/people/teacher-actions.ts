@@ -163,7 +163,7 @@ const studentActions: readonly Action[] = [
       return updateStudent(uid, change, context);
     }),
   },
-  { weight: 1, name: 'creates a student', run: enrolStudent },
+  { weight: 1, name: 'creates a student', run: createRandomStudent },
 ];
 
 const activityActions: readonly Action[] = [
@@ -206,7 +206,7 @@ export const teacherActions: readonly Action[] = [
 ];
 
 /** Names are few, so that some are taken; sometimes more is done with a child whom no server has seen yet. */
-async function enrolStudent({ rng, school }: World, { context }: SimDevice): Promise<void> {
+async function createRandomStudent({ rng, school }: World, { context }: SimDevice): Promise<void> {
   const classCodeUid = rng.chance(0.5) ? rng.pick(school.classes) : null;
   const names = { username: `new${rng.below(4)}`, firstName: 'New', lastName: 'Child' };
   const { uid } = await createStudent({ ...names, classCodeUid }, context);

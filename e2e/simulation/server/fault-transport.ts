@@ -55,7 +55,7 @@ export function createFaultTransport(parts: NetworkParts): Transport {
     return through(parts, what, () => ask(server));
   };
   return {
-    enrol: (account, body) => call('enrol', (server) => server.enrol(account, body)),
+    registerLane: (account, body) => call('registerLane', (server) => server.registerLane(account, body)),
     laneState: (access) => call('lane', (server) => server.laneState(access)),
     headBlob: (access, sha256) => call('head', (server) => server.headBlob(access, sha256)),
     putBlob: (access, blob) => call('blob', (server) => server.putBlob(access, blob)),

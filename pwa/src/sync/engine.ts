@@ -242,7 +242,7 @@ function reportReplies(transport: Transport, report: (isReachable: boolean) => v
     return outcome;
   };
   return {
-    enrol: (account, body) => reported(transport.enrol(account, body)),
+    registerLane: (account, body) => reported(transport.registerLane(account, body)),
     laneState: (access) => reported(transport.laneState(access)),
     headBlob: (access, sha256) => reported(transport.headBlob(access, sha256)),
     putBlob: (access, blob) => reported(transport.putBlob(access, blob)),

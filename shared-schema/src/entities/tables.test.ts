@@ -35,7 +35,7 @@ describe('defaults of the specification', () => {
     expect(activity).toMatchObject({ difficulty: 'beginner', questions: [], timesPlayed: 0 });
   });
 
-  it('progress, recordings, assignments and enrolments have the defaults of the specification', () => {
+  it('progress, recordings, assignments and enrollments have the defaults of the specification', () => {
     expect(tables.progress.insert.parse({ studentId: 1, activityId: 2 })).toEqual({
       studentId: 1,
       activityId: 2,

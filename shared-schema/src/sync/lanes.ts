@@ -20,14 +20,14 @@ export type LaneState = z.output<typeof laneState>;
 /** What the holder of a lane's token is told. `deactivated`: nobody can sign in to the lane's account now. */
 export type LaneReply = LaneState & { deactivated?: true };
 
-export const enrolBody = z.object({
+export const registerLaneBody = z.object({
   /** Made on the device and kept in the same database as its outbox. */
   lane: z.uuid(),
   device: z.object({ uid: z.uuid(), name: z.string().trim().min(1).max(100) }),
 });
-export type EnrolBody = z.output<typeof enrolBody>;
+export type RegisterLaneBody = z.output<typeof registerLaneBody>;
 
-export const enrolReply = z.object({
+export const registerLaneReply = z.object({
   lane: z.uuid(),
   /** Submit token: appends commands and blobs to this lane, reads nothing. */
   token: z.string(),
@@ -35,4 +35,4 @@ export const enrolReply = z.object({
   lastNumber: z.int().nonnegative(),
   backedUpNumber: z.int().nonnegative(),
 });
-export type EnrolReply = z.output<typeof enrolReply>;
+export type RegisterLaneReply = z.output<typeof registerLaneReply>;

@@ -3,7 +3,7 @@
  * never signed in on it and also without a network. docs/SYNC.md, 'Class tablet'.
  */
 import { z } from 'zod';
-import { enrolReply } from './lanes.ts';
+import { registerLaneReply } from './lanes.ts';
 import { MAX_TABLET_MEMBERS } from './protocol.ts';
 
 const bytes = z.int().nonnegative();
@@ -41,7 +41,7 @@ export const prepareBody = z.object({
 });
 export type PrepareBody = z.output<typeof prepareBody>;
 
-/** `token`: reads what the children of the tablet's classes may see, and enrols their lanes. A fresh one each time. */
+/** `token`: reads what the children of the tablet's classes may see, and registers their lanes. Fresh each time. */
 export const prepareReply = z.object({ token: z.string() });
 export type PrepareReply = z.output<typeof prepareReply>;
 
@@ -103,6 +103,6 @@ export const tabletReply = z.object({
    */
   newest: z.record(z.string(), z.string()),
   /** Answers to `lanes` of the body. A lane id that is somebody else's is missing: the device makes another. */
-  lanes: z.array(enrolReply),
+  lanes: z.array(registerLaneReply),
 });
 export type TabletReply = z.output<typeof tabletReply>;

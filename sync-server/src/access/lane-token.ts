@@ -1,6 +1,6 @@
 /**
  * Submit tokens that say whose they are: lane, account and device, with a proof that this school made them. A server
- * that was restored to before the enrolment can still identify a tablet whose enrolment it lost.
+ * that was restored to before the registration can still identify a tablet whose registration it lost.
  * docs/decisions/012-lane-tokens-prove-themselves.md
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

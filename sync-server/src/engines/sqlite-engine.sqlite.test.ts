@@ -11,7 +11,7 @@ beforeEach(async () => {
   const writerScript = new URL('../../test/slow-thread.ts', import.meta.url);
   served = await openTestSchool({ writerScript });
   mei = await served.student(await served.teacher('Rivera'), 'Mei');
-  lane = await mei.enrol();
+  lane = await mei.registerLane();
   await pull();
   // A job that comes while another one waits starts the thread.
   const waiting = served.school.writer.write(async () => undefined);

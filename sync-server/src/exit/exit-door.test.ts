@@ -40,7 +40,7 @@ async function fillSchool(): Promise<void> {
   const { rivera, served, activityUid } = lesson;
   await lesson.answer();
   const { command } = await lesson.answer();
-  const teacher = await rivera.enrol();
+  const teacher = await rivera.registerLane();
   const [voice, picture] = [makeSound(), makePicture()];
   await teacher.put(voice);
   await teacher.put(picture);
@@ -104,7 +104,7 @@ it('an imported school serves its people, and its start is a new incarnation for
   // The device has seen a later number: by the new incarnation it learns that the school went back.
   const { incarnation } = lesson.served.school;
   expect(moved.school.incarnations.isPast(incarnation.id, lesson.served.school.head())).toBe(false);
-  const tablet = await mei.enrol(lesson.lane.id);
+  const tablet = await mei.registerLane(lesson.lane.id);
   expect((await tablet.state()).json()).toMatchObject({ lastNumber: 1 });
   await moved.close();
 });
@@ -187,7 +187,7 @@ it('names and pages have the day on which an answer was spoken where the school 
 
 it('the page of a child shows a sticker and the wish for another try', async () => {
   const { command } = await lesson.answer();
-  const teacher = await lesson.rivera.enrol();
+  const teacher = await lesson.rivera.registerLane();
   const payload = { recordingUid: String(command.payload.uid), sticker: 'star' as const, tryAgain: true };
   await teacher.apply({ type: 'feedback.save', payload });
   await exportTo(folder);

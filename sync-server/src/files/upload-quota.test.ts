@@ -20,7 +20,7 @@ beforeEach(async () => {
     },
   });
   rivera = await served.teacher('Rivera');
-  lane = await (await served.student(rivera, 'Mei')).enrol();
+  lane = await (await served.student(rivera, 'Mei')).registerLane();
 });
 afterEach(() => served.close());
 
@@ -49,10 +49,10 @@ it('a file that is sent again and again counts once against the upload quota', a
 it('the upload quota does not count named files, nor files of others', async () => {
   const [a, b, c] = sounds;
   const activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
   await put(a);
   await put(b);
-  expect(await put(c, await (await served.student(rivera, 'Tom')).enrol())).toBe(200);
+  expect(await put(c, await (await served.student(rivera, 'Tom')).registerLane())).toBe(200);
   await lane.apply(answerWith(a, activityUid));
   expect(await put(makeSound())).toBe(200);
   expect(await put(makeSound())).toBe(429);
@@ -61,7 +61,7 @@ it('the upload quota does not count named files, nor files of others', async () 
 it('files named by answers to made-up questions count against the upload quota', async () => {
   const [a, b, c] = sounds;
   const activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
   for (const [index, sound] of [a, b].entries()) {
     expect(await put(sound)).toBe(200);
     const { results } = await lane.apply(answerWith(sound, activityUid, `made-up-${index}`));
@@ -74,7 +74,7 @@ it('files named by answers to made-up questions count against the upload quota',
 
 it('answers to a question that was removed, and to one that is named by its place, are no made-up ones', async () => {
   const activityUid = randomUUID();
-  const teacher = await rivera.enrol();
+  const teacher = await rivera.registerLane();
   const questions = ['q1', 'q2', 'q3'].map((id) => ({
     id,
     prompt: `What is ${id}?`,
@@ -93,7 +93,7 @@ it('answers to a question that was removed, and to one that is named by its plac
 
 it('an account may send only so many bytes in a day, also where documents name them', async () => {
   const activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
   const statuses: number[] = [];
   for (let sent = 0; sent < 5; sent++) {
     const sound = makeSound();
@@ -108,7 +108,7 @@ it('an account may send only so many bytes in a day, also where documents name t
 
 it('an account that has reached its upload quota costs two queries a try, whatever it has answered', async () => {
   const activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
   for (let sent = 0; sent < 4; sent++) {
     const sound = makeSound();
     await put(sound);
@@ -143,7 +143,7 @@ it('the upload quota counts files in forms, too', async () => {
   const [a, b, c] = sounds;
   const send = async (sound: TestFile) => (await post('/api/upload-recording', 'audio', sound)).statusCode;
   expect([await send(a), await send(b), await send(c)]).toEqual([200, 200, 429]);
-  expect(await put(c, await rivera.enrol())).toBe(429);
+  expect(await put(c, await rivera.registerLane())).toBe(429);
 });
 
 it('a form that the upload quota refuses leaves no file behind', async () => {

@@ -17,7 +17,7 @@ const listTaking = (encodings: string) =>
   rivera.call('GET', '/api/activities', undefined, { 'accept-encoding': encodings });
 
 it('a large reply is compressed for whoever takes gzip', async () => {
-  const teaching = await rivera.enrol();
+  const teaching = await rivera.registerLane();
   await teaching.apply(...Array.from({ length: 20 }, () => activityOf()));
   const [plain, compressed] = [await listTaking('identity'), await listTaking('gzip, deflate')];
   expect(plain.json()).toHaveLength(20);

@@ -13,7 +13,7 @@ afterEach(() => served.close());
 
 it('old tombstones are removed also on a box that is switched off every night', async () => {
   const uid = randomUUID();
-  const lane = await (await served.teacher('Rivera')).enrol();
+  const lane = await (await served.teacher('Rivera')).registerLane();
   await lane.apply(activityOf(uid), { type: 'activity.delete', payload: { uid } });
   const tombstones = () =>
     served.school.db.selectFrom('change_log').select('uid').where('deleted', '=', 1).execute();

@@ -159,7 +159,7 @@ describe('of a child', () => {
         ...{ method: 'offline_form', givenAt: '2026-01-05T00:00:00.000Z' },
       },
     };
-    await (await lesson.rivera.enrol()).apply(consent);
+    await (await lesson.rivera.registerLane()).apply(consent);
     const answers = [];
     for (const question of ['q1', 'q2', 'q3', 'q4']) answers.push(await lesson.answer(question));
     await runUntil('2027-07-02');

@@ -66,7 +66,7 @@ it('a file that is sent again between two sweeps stays', async () => {
 
 it('a picture of a deleted activity stays for a day, so that an Undo may name it again', async () => {
   const { served, rivera } = lesson;
-  const lane = await rivera.enrol();
+  const lane = await rivera.registerLane();
   const picture = makePicture();
   await lane.put(picture);
   await served.school.uploads.flush();

@@ -64,8 +64,8 @@ const listen = (person: Person) => open(`/ws?account=${person.user.uid}`, { cook
 
 async function answer() {
   const uid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(uid));
-  const lane = await mei.enrol();
+  await (await rivera.registerLane()).apply(activityOf(uid));
+  const lane = await mei.registerLane();
   const sound = makeSound();
   await lane.put(sound);
   await lane.apply(answerWith(sound, uid));
@@ -97,10 +97,10 @@ describe('a socket', () => {
     const okafor = await served.teacher('Okafor');
     const [tablet, laptop, other] = await Promise.all([listen(mei), listen(rivera), listen(okafor)]);
     const [uid, sound] = [randomUUID(), makeSound()];
-    await (await rivera.enrol()).apply(activityOf(uid));
+    await (await rivera.registerLane()).apply(activityOf(uid));
     // The activity is public, so all three are poked.
     for (const each of [laptop, tablet, other]) await each.next('sync');
-    const lane = await mei.enrol();
+    const lane = await mei.registerLane();
     await lane.put(sound);
     for (const person of [rivera, mei, okafor]) await person.pull();
     served.clock.advance(50);
@@ -118,7 +118,7 @@ describe('a socket', () => {
     const okafor = await served.teacher('Okafor');
     const other = await listen(okafor);
     await other.next('hello');
-    await (await rivera.enrol()).apply({
+    await (await rivera.registerLane()).apply({
       type: 'class.create',
       payload: { uid: randomUUID(), name: 'Room 4' },
     });
@@ -128,11 +128,11 @@ describe('a socket', () => {
   it('a poke names a longer wait the more sockets it goes to, and two seconds at most', async () => {
     const one = await listen(rivera);
     await one.next('hello');
-    await (await rivera.enrol()).apply(activityOf(randomUUID()));
+    await (await rivera.registerLane()).apply(activityOf(randomUUID()));
     const alone = (await one.next('sync')).spreadMs;
     served.clock.advance(50);
     for (let count = 0; count < 9; count += 1) await (await listen(rivera)).next('hello');
-    await (await rivera.enrol()).apply(activityOf(randomUUID()));
+    await (await rivera.registerLane()).apply(activityOf(randomUUID()));
     one.received.length = 0;
     const last = sockets.at(-1);
     const together = (await last?.next('sync'))?.spreadMs ?? 0;
@@ -144,7 +144,7 @@ describe('a socket', () => {
   it('what changes within 50 ms after a poke is announced by one poke at their end', async () => {
     const laptop = await listen(rivera);
     await laptop.next('hello');
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     await teaching.apply(activityOf(randomUUID()));
     const first = await laptop.next('sync');
     await teaching.apply(activityOf(randomUUID()));
@@ -164,7 +164,7 @@ describe('a socket', () => {
   });
 
   it('a socket is poked when its view changes', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const schoolClass = randomUUID();
     await teaching.apply({ type: 'class.create', payload: { uid: schoolClass, name: 'Room 4' } });
     const tablet = await listen(mei);
@@ -193,7 +193,7 @@ describe('a socket', () => {
   it('headline numbers follow the first change within 10 ms, and further ones once in 150 ms', async () => {
     const laptop = await listen(rivera);
     await laptop.next('dashboard_update');
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     await teaching.apply(activityOf(randomUUID()));
     served.clock.advance(10);
     expect((await laptop.next('dashboard_update')).stats).toMatchObject({ totalActivities: 1 });
@@ -215,7 +215,7 @@ describe('a socket', () => {
   it('headline numbers go on when the clock is put back', async () => {
     const laptop = await listen(rivera);
     await laptop.next('dashboard_update');
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     await teaching.apply(activityOf(randomUUID()));
     served.clock.advance(10);
     await laptop.next('dashboard_update');

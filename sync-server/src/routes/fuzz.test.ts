@@ -25,7 +25,7 @@ async function openTarget(): Promise<{ served: TestSchool; target: Target; numbe
   const theirs = await setUpClass(served, 'Okafor', 'Ana');
   const audioUrl = await uploadSound(served, mine.student);
   const people = [mine.student, mine.teacher, theirs.student, theirs.teacher, admin];
-  const lanes = await Promise.all([mine.student, mine.teacher].map((person) => person.enrol()));
+  const lanes = await Promise.all([mine.student, mine.teacher].map((person) => person.registerLane()));
   const things = [mine, theirs].flatMap((each) => [each.schoolClass, each.activity, each.assignment]);
   const all = [...people.map(({ user }) => user), ...things];
   const target: Target = {

@@ -95,7 +95,7 @@ it('the sounds are no edit: a teacher who saw the answer before them may change 
   await served.rendered();
   const { docs } = await teacher.pull();
   const { uid, seq } = docs.find(({ table }) => table === 'recordings') ?? { uid: '', seq: 0 };
-  const lane = await teacher.enrol();
+  const lane = await teacher.registerLane();
   const payload = { recordingUid: uid, teacherFeedbackText: 'Very well done.' };
   const draft = { type: 'feedback.save', payload, ifSeq: seq - 1 } as const;
   const { results } = await lane.apply(draft);

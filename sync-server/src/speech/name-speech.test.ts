@@ -72,7 +72,7 @@ it('a new name has no sound until it is rendered, and nobody reads the former on
 it('a name is said as it sounds, from the day on which the teacher writes it so', async () => {
   const { student, teacher } = await setUpClass(served, 'Rivera', 'Nguyễn');
   const before = await nameSoundFor(student, student);
-  const lane = await teacher.enrol();
+  const lane = await teacher.registerLane();
   const held = Promise.withResolvers<void>();
   voice.beforeRender = () => held.promise;
   const change = { type: 'student.update' as const, payload: { uid: student.user.uid, spokenName: 'nwin' } };

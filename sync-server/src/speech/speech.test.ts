@@ -46,7 +46,7 @@ async function soundsOf(person: Person): Promise<Sound[]> {
 
 const save = (teacher: Person, uid: string, fields: object) =>
   teacher
-    .enrol()
+    .registerLane()
     .then((lane) =>
       lane.apply({ type: 'activity.save', payload: { uid, title: 'Farm', type: 'story', ...fields } }),
     );

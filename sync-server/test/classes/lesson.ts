@@ -50,8 +50,8 @@ export async function openLesson({ openDatabase, ...parts }: LessonParts = {}): 
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
-  const lane = await mei.enrol();
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
+  const lane = await mei.registerLane();
 
   async function send(...commands: CommandEnvelope[]): Promise<CommandsReply> {
     const reply = await lane.send(commands);

@@ -110,7 +110,7 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
   const unassigned = await addActivity(teacher, 'Zoo');
   const people = { student, otherStudent: theirs.student, teacher, otherTeacher: theirs.teacher, admin };
   const lanes = new Map<Person, TestLane>();
-  for (const person of Object.values(people)) lanes.set(person, await person.enrol());
+  for (const person of Object.values(people)) lanes.set(person, await person.registerLane());
   const tablet = await prepareTablet(school, teacher, schoolClass);
   const [session] = await teacher.ok('GET /api/auth/sessions');
   return {

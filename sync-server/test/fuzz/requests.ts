@@ -3,7 +3,14 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { type Call, calls } from 'shared-schema/contract';
-import { commandsBody, enrolBody, payloads, prepareBody, pullBody, tabletBody } from 'shared-schema/sync';
+import {
+  commandsBody,
+  payloads,
+  prepareBody,
+  pullBody,
+  registerLaneBody,
+  tabletBody,
+} from 'shared-schema/sync';
 import { commandTypes } from 'shared-schema/sync/protocol';
 import type { z } from 'zod';
 import { anyCharacter } from './any-character.ts';
@@ -20,7 +27,7 @@ export interface Target extends KnownNames {
 }
 
 const bodies: Readonly<Record<string, z.ZodType>> = {
-  'POST /api/sync/lanes': enrolBody,
+  'POST /api/sync/lanes': registerLaneBody,
   'POST /api/sync/lanes/:lane/commands': commandsBody,
   'POST /api/sync/pull': pullBody,
   'POST /api/sync/tablet': tabletBody,

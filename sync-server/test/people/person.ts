@@ -11,7 +11,7 @@ import {
   type Query,
   type UserDocument,
 } from 'shared-schema/contract';
-import type { CommandEnvelope, CommandsReply, EnrolReply, PullPage } from 'shared-schema/sync';
+import type { CommandEnvelope, CommandsReply, PullPage, RegisterLaneReply } from 'shared-schema/sync';
 import type { Draft, TestFile } from './drafts.ts';
 
 /** The answer of the app, as Fastify's `inject` gives it. */
@@ -110,14 +110,14 @@ export class Person extends Client {
     return { ...body, currentPassword: TEACHER_PASSWORD };
   }
 
-  /** Enrols a lane on a device and returns it. */
-  async enrol(
+  /** Registers a lane on a device and returns it. */
+  async registerLane(
     lane: string = randomUUID(),
     device = { uid: randomUUID() as string, name: 'Tablet 7' },
   ): Promise<TestLane> {
     const reply = await this.call('POST', '/api/sync/lanes', { lane, device });
     expectStatus(reply, 200);
-    return new TestLane(this.inject, lane, reply.json<EnrolReply>().token, this);
+    return new TestLane(this.inject, lane, reply.json<RegisterLaneReply>().token, this);
   }
 
   /** Pulls to the end and returns the last page with the documents of all of them. */

@@ -16,7 +16,7 @@ export async function openTabletSchool() {
   const schoolClass = await addClass(rivera);
   await join(rivera, mei, schoolClass);
   const activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
   const tablet = new TestTablet(served);
   await tablet.prepare(rivera, schoolClass.uid);
   return {
@@ -25,7 +25,7 @@ export async function openTabletSchool() {
     list: async (teacher: Person) => (await teacher.call('GET', '/api/tablets')).json<TabletDocument[]>(),
     revoke: (teacher: Person, id: number | string = tablet.device.uid) =>
       teacher.call('POST', `/api/tablets/${id}/revoke`),
-    /** A lane that the tablet has enrolled for this person. */
+    /** A lane that the tablet has registered for this person. */
     async laneOf(person: Person, id: string = randomUUID()): Promise<TestLane> {
       const [lane] = (await tablet.fetchReply({ lanes: [{ account: person.user.uid, lane: id }] })).lanes;
       return new TestLane(served.call, id, lane?.token ?? '', person);

@@ -2,7 +2,7 @@ import type { TabletMember } from 'shared-schema/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appendCommand } from '#data/outbox/append.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
-import { lanesToEnrol, replaceRevokedLanes, saveEnrolled, saveMembers } from './members.ts';
+import { lanesToRegister, replaceRevokedLanes, saveMembers, saveRegistered } from './members.ts';
 import { readTablet } from './use-tablet.ts';
 
 const avatar = { skinTone: 'fair', hairStyle: 'bun', hairColor: 'black', eyeColor: 'brown', clothing: 'sky' };
@@ -50,7 +50,7 @@ describe('children of a class tablet', () => {
     expect(await account('mei')).toMatchObject({ role: 'student', session: 'none', lane: 'lane-1' });
     expect(await account('jon')).toMatchObject({ firstName: 'Jonathan', lane: 'lane-2' });
     expect(await device.outbox.lanes.count()).toBe(2);
-    expect(await lanesToEnrol(device.outbox)).toEqual([
+    expect(await lanesToRegister(device.outbox)).toEqual([
       { account: 'mei', lane: 'lane-1' },
       { account: 'jon', lane: 'lane-2' },
     ]);
@@ -141,22 +141,22 @@ describe('their lanes', () => {
   it('a lane whose id belongs to another account is replaced by a new lane, with everything that waits', async () => {
     await save(tabletMember('mei'));
     await answer('mei');
-    const proposed = await lanesToEnrol(device.outbox);
-    await saveEnrolled(device.outbox, proposed, [], newUid);
+    const proposed = await lanesToRegister(device.outbox);
+    await saveRegistered(device.outbox, proposed, [], newUid);
     expect((await account('mei'))?.lane).toBe('lane-2');
-    expect(await lanesToEnrol(device.outbox)).toEqual([{ account: 'mei', lane: 'lane-2' }]);
-    await saveEnrolled(device.outbox, [], [{ lane: 'lane-2', token: 't', ...reply }], newUid);
+    expect(await lanesToRegister(device.outbox)).toEqual([{ account: 'mei', lane: 'lane-2' }]);
+    await saveRegistered(device.outbox, [], [{ lane: 'lane-2', token: 't', ...reply }], newUid);
     expect(await device.outbox.lanes.get('lane-2')).toMatchObject({ token: 't', nextNumber: 2 });
-    expect(await lanesToEnrol(device.outbox)).toEqual([]);
+    expect(await lanesToRegister(device.outbox)).toEqual([]);
   });
 
-  it('lanes of children who left are enrolled only for what waits in them, and stay if the server leaves them out', async () => {
+  it('lanes of children who left are registered only for what waits in them, and stay if the server leaves them out', async () => {
     await save(tabletMember('mei'), tabletMember('jon'));
     await answer('mei');
     await save();
-    const proposed = await lanesToEnrol(device.outbox);
+    const proposed = await lanesToRegister(device.outbox);
     expect(proposed).toEqual([{ account: 'mei', lane: 'lane-1' }]);
-    await saveEnrolled(device.outbox, proposed, [], newUid);
+    await saveRegistered(device.outbox, proposed, [], newUid);
     expect((await account('mei'))?.lane).toBe('lane-1');
   });
 
@@ -167,12 +167,12 @@ describe('their lanes', () => {
       'updating',
       (_changes, _key, _lane, transaction) => void writes.add(transaction),
     );
-    const proposed = await lanesToEnrol(device.outbox);
-    const enrolled = ['lane-1', 'lane-2', 'lane-3', 'gone'].map((lane) => ({
+    const proposed = await lanesToRegister(device.outbox);
+    const registered = ['lane-1', 'lane-2', 'lane-3', 'gone'].map((lane) => ({
       ...{ lane, token: `token of ${lane}`, incarnation: 'i', lastNumber: 0, backedUpNumber: 0 },
     }));
-    await saveEnrolled(device.outbox, proposed, enrolled, newUid);
-    expect(await lanesToEnrol(device.outbox)).toEqual([]);
+    await saveRegistered(device.outbox, proposed, registered, newUid);
+    expect(await lanesToRegister(device.outbox)).toEqual([]);
     expect((await device.outbox.lanes.get('lane-2'))?.token).toBe('token of lane-2');
     expect(writes.size).toBe(1);
   });
@@ -180,8 +180,8 @@ describe('their lanes', () => {
   it('lanes that were signed out are replaced when the tablet is prepared again', async () => {
     await save(tabletMember('mei'), tabletMember('jon'));
     await device.outbox.lanes.update('lane-1', { state: 'revoked' });
-    expect(await lanesToEnrol(device.outbox)).toEqual([{ account: 'jon', lane: 'lane-2' }]);
+    expect(await lanesToRegister(device.outbox)).toEqual([{ account: 'jon', lane: 'lane-2' }]);
     await replaceRevokedLanes(device.outbox, newUid);
-    expect((await lanesToEnrol(device.outbox)).map(({ lane }) => lane)).toEqual(['lane-2', 'lane-3']);
+    expect((await lanesToRegister(device.outbox)).map(({ lane }) => lane)).toEqual(['lane-2', 'lane-3']);
   });
 });

@@ -1,5 +1,5 @@
 /** The children of a class tablet as accounts of this device, each with a lane. docs/SYNC.md, 'Class tablet'. */
-import type { EnrolReply, TabletMember } from 'shared-schema/sync';
+import type { RegisterLaneReply, TabletMember } from 'shared-schema/sync';
 import { forkLane, newLane } from '#data/outbox/lanes.ts';
 import type { AccountRow, LaneRow, OutboxDb, Verifier } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
@@ -81,7 +81,7 @@ function isSame(a: AccountRow, b: AccountRow | undefined): boolean {
 }
 
 /** Lanes that cannot send before the server has made them known: of members, and of those who left with unsent work. */
-export async function lanesToEnrol(db: OutboxDb): Promise<{ account: string; lane: string }[]> {
+export async function lanesToRegister(db: OutboxDb): Promise<{ account: string; lane: string }[]> {
   const members = new Map((await readMembers(db)).map((account) => [account.uid, account]));
   const found: LaneRow[] = [];
   for (const lane of await db.lanes.filter(needsToken).toArray()) {
@@ -105,19 +105,19 @@ async function hasUnsettled(db: OutboxDb, lane: string): Promise<boolean> {
  * there: its child gets a new lane. The lanes of children who left wait, because the server may have left them out
  * for that.
  */
-export async function saveEnrolled(
+export async function saveRegistered(
   db: OutboxDb,
   proposed: readonly { account: string; lane: string }[],
-  enrolled: readonly EnrolReply[],
+  registered: readonly RegisterLaneReply[],
   newUid: () => string,
 ): Promise<void> {
   // In one write: each write notifies every live query over lanes, and a tablet may have hundreds.
-  const changes = enrolled.map(({ lane, token }) => ({
+  const changes = registered.map(({ lane, token }) => ({
     key: lane,
     changes: { token, state: 'open' as const },
   }));
   await withStorage(db, () => db.lanes.bulkUpdate(changes));
-  const accepted = new Set(enrolled.map(({ lane }) => lane));
+  const accepted = new Set(registered.map(({ lane }) => lane));
   for (const { account, lane } of proposed) {
     const row = accepted.has(lane) ? undefined : await db.accounts.get(account);
     if (row?.member && !row.member.left) await forkLane(db, lane, newUid());

@@ -81,7 +81,7 @@ export interface Membership {
 /** This device as a class tablet; no row while it is none. */
 export interface TabletRow {
   key: typeof DEVICE_KEY;
-  /** Reads what the members may see and enrols their lanes. */
+  /** Reads what the members may see and registers their lanes. */
   token: string;
   /** `leaving`: revoked. What is held is sent, then everybody is signed out. */
   state: 'active' | 'leaving';
@@ -98,7 +98,7 @@ export interface LaneRow {
   id: string;
   account: string;
   role: AccountRow['role'];
-  /** Submit token; null until the lane is enrolled. */
+  /** Submit token; null until the lane is registered. */
   token: string | null;
   /** Number of the next command; starts at 1. */
   nextNumber: number;

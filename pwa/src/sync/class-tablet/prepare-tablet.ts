@@ -82,7 +82,7 @@ export async function prepareTablet(
   void parts.askToPersist().then((persisted) => report({ persisted }));
   const { token } = await makeTablet(parts, { classUid, currentPassword });
   const memberNewest = await retryWhileBusy(parts, () => refreshTablet(parts, { token }));
-  // The last refresh of the preparation enrols the new lanes.
+  // The last refresh of the preparation registers the new lanes.
   await replaceRevokedLanes(parts.db, parts.newUid);
   report({ step: 'students' });
   await retryWhileBusy(parts, () => pullAllMembers(parts, memberNewest, (students) => report({ students })));

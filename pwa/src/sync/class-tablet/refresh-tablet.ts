@@ -11,11 +11,11 @@ import { serverNow } from '#data/auth/account/current-account.ts';
 import { accountOnScreen } from '#data/auth/session.ts';
 import { forgetLeft } from '#data/class-tablet/forget-accounts.ts';
 import {
-  lanesToEnrol,
+  lanesToRegister,
   type MemberRow,
   readMembers,
-  saveEnrolled,
   saveMembers,
+  saveRegistered,
 } from '#data/class-tablet/members.ts';
 import { countMissingSounds } from '#data/class-tablet/missing-sounds.ts';
 import { readTabletRow, saveRefreshed } from '#data/class-tablet/tablet-row.ts';
@@ -39,18 +39,18 @@ export async function refreshTablet(
   const { db, newUid, clock } = parts;
   const report = await readReport(parts);
   for (let call = 1; ; call += 1) {
-    const lanes = (await lanesToEnrol(db)).slice(0, MAX_TABLET_MEMBERS);
+    const lanes = (await lanesToRegister(db)).slice(0, MAX_TABLET_MEMBERS);
     const outcome = await parts.calls.refresh(token, { report, lanes });
     if (outcome.kind !== 'ok') return outcome;
     const { value: reply } = outcome;
-    await saveEnrolled(db, lanes, reply.lanes, newUid);
+    await saveRegistered(db, lanes, reply.lanes, newUid);
     await saveRefreshed(db, token, reply, await serverNow({ outbox: db, clock }));
     // The reply is stale when a new preparation, or the end of the tablet, has changed the token meanwhile.
     const isStale = (await readTabletRow(db))?.token !== token;
     if (reply.state === 'leaving' || isStale) return outcome;
     await saveMembers(db, reply.members, newUid);
     await forgetLeft(db, parts.replicas.drop);
-    if (call === MAX_CALLS || (await lanesToEnrol(db)).length === 0) return outcome;
+    if (call === MAX_CALLS || (await lanesToRegister(db)).length === 0) return outcome;
   }
 }
 

@@ -14,7 +14,7 @@
 import { MINUTE_MS } from 'shared-schema/clock';
 import { accountOnScreen } from '#data/auth/session.ts';
 import { dropMemberReplicas, forgetAllMembers } from '#data/class-tablet/forget-accounts.ts';
-import { lanesToEnrol, readMembers } from '#data/class-tablet/members.ts';
+import { lanesToRegister, readMembers } from '#data/class-tablet/members.ts';
 import { readTabletRow, removeTablet } from '#data/class-tablet/tablet-row.ts';
 import { lanesWith } from '#data/outbox/command-queries.ts';
 import type { AccountRow, OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
@@ -74,7 +74,7 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
   async function readInterval({ state }: TabletRow): Promise<number> {
     if (state === 'leaving') return LEAVING_REFRESH_INTERVAL_MS;
     const isWaitedFor = parts.isVisible() && !(await accountOnScreen(db));
-    const isUrgent = isWaitedFor || (await lanesToEnrol(db)).length > 0;
+    const isUrgent = isWaitedFor || (await lanesToRegister(db)).length > 0;
     return isUrgent ? URGENT_REFRESH_INTERVAL_MS : REFRESH_INTERVAL_MS;
   }
 

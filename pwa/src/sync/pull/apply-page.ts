@@ -125,7 +125,7 @@ function laneReports(
 ): Record<string, LaneReport> {
   const reports: Record<string, LaneReport> = {};
   for (const { id, lastNumber, regressions } of requested) {
-    // The server does not know the lane: it was restored to before the enrolment, and lacks every command of the lane.
+    // The server does not know the lane: it was restored to before the registration, and lacks all its commands.
     const state = pageLanes[id] ?? { lastNumber: 0, backedUpNumber: 0, rejects: [] };
     const atRequest = { lastNumberAtRequest: lastNumber, regressionsAtRequest: regressions };
     reports[id] = { ...state, ...atRequest, rejects: policy.refusalsOf(state.rejects) };

@@ -1,7 +1,7 @@
 /**
  * How a lane proves its right to send, and how it recovers from a failed call.
  *
- *   no token ──enrol (its account on the screen, with a session)──▶ token ──401/404──▶ no token
+ *   no token ──register (its account on the screen, with a session)──▶ token ──401/404──▶ no token
  *   token ──lane_revoked──▶ revoked ──its account on the screen, with a session──▶ a new lane
  *   A student's lane sends with its token alone; a teacher's needs the teacher's session too. Where that has ended, the
  *   token stays: by it alone the device learns that the account was deactivated.
@@ -22,7 +22,7 @@ const LANE_REVOKED = 'lane_revoked' satisfies ErrorCode;
 export type LaneRecovery = RetryLater | Waiting | { kind: 'revoked' } | { kind: 'repaired' };
 export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneRecovery;
 
-/** The access with which this lane can send now; enrols the lane where needed and possible. */
+/** The access with which this lane can send now; registers the lane where needed and possible. */
 export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   if (lane.state === 'revoked') return { kind: 'revoked' };
   const isStudents = lane.role === 'student';
@@ -32,14 +32,14 @@ export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<Acces
     return { kind: 'waiting', for: isStudents ? 'sign-in' : 'account' };
   return token
     ? { kind: 'access', access: { lane: lane.id, token, session: lane.account } }
-    : enrol(parts, lane);
+    : registerLane(parts, lane);
 }
 
-async function enrol(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
+async function registerLane(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   const { db, transport } = parts;
   const device = await db.device.get(DEVICE_KEY);
   if (!device) return { kind: 'waiting', for: 'account' };
-  const outcome = await transport.enrol(lane.account, {
+  const outcome = await transport.registerLane(lane.account, {
     lane: lane.id,
     device: { uid: device.uid, name: device.name },
   });
@@ -76,8 +76,8 @@ export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Fail
     const isHere = await hasSession(parts.db, lane.account);
     return isHere ? recoverAccount(parts, lane.account) : { kind: 'waiting', for: 'account' };
   }
-  // The token or the lane is unknown: the server was restored to before the enrolment. Only this lane pauses, and only
-  // until its account is on the screen. A newer token stays: the failed call did not use it.
+  // The token or the lane is unknown: the server was restored to before the registration. Only this lane pauses, and
+  // only until its account is on the screen. A newer token stays: the failed call did not use it.
   const dropped = await parts.db.lanes
     .where('id')
     .equals(lane.id)

@@ -4,7 +4,7 @@
  *   pushOnce ─▶ nothing pending ─▶ idle
  *            ─▶ no access ─▶ waiting | revoked
  *            ─▶ sent ─▶ progress (call once more)      gap ─▶ rewound, progress    fork ─▶ new lane, progress
- *                    ─▶ retry (later)                  401/404 ─▶ enrolled once more, or the lane pauses
+ *                    ─▶ retry (later)                  401/404 ─▶ registered once more, or the lane pauses
  */
 import type { CommandEnvelope, CommandsReply } from 'shared-schema/sync';
 import { hasSession } from '#data/auth/session.ts';
@@ -56,7 +56,7 @@ export async function pushOnce(parts: SendParts, laneId: string, isFirst = false
 
 /**
  * Moves the commands of a revoked lane to a new lane once its owner has signed in again: the account has another lane
- * since, or a session under which a new lane can be enrolled.
+ * since, or a session under which a new lane can be registered.
  */
 async function replaceRevoked(parts: SendParts, lane: LaneRow): Promise<LaneRecovery | null> {
   if (lane.state !== 'revoked') return null;

@@ -137,7 +137,7 @@ export async function pushLanes(
 ): Promise<LanesPushed> {
   const round: LanesPushed = { retry: null, elsewhere: false, revoked: false, fault: null };
   const tried: TriedLanes = { lanes: new Set(), unsentAccounts: new Set() };
-  await enrolShown(parts);
+  await registerShownLane(parts);
   for (
     let lane = await nextLane(parts.db, tried);
     lane && !isServerUnavailable(round.retry);
@@ -173,9 +173,9 @@ async function noteEnd({ db, clock }: PushLanesParts, lane: LaneRow, hasEndedRou
 
 /**
  * A lane gets its token as soon as its account has a session, so that the lane can be pushed after the student has
- * left. The enrolment holds the lane's lock: each enrolment makes the token of another tab invalid.
+ * left. The registration holds the lane's lock: each registration makes the token of another tab invalid.
  */
-async function enrolShown(parts: PushLanesParts): Promise<void> {
+async function registerShownLane(parts: PushLanesParts): Promise<void> {
   const account = await accountOnScreen(parts.db);
   const lane = account && (await parts.db.lanes.get(account.lane));
   if (!lane || account.session !== 'active' || lane.token) return;

@@ -24,7 +24,7 @@ async function upload(parts: SendParts, file: OutboxFile): Promise<boolean | 're
   return kind === 'refused' ? kind : kind === 'ok';
 }
 
-/** The access of the account on the screen; its lane may have to be enrolled first. */
+/** The access of the account on the screen; its lane may have to be registered first. */
 async function shownAccess(parts: SendParts): Promise<AccessStep | null> {
   const account = await accountOnScreen(parts.db);
   const gain = async () => {

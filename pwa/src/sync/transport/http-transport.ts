@@ -1,5 +1,5 @@
 /** The transport of the app: HTTP with timeouts, without redirects; a reply counts only if it is from our server. */
-import type { CommandsReply, EnrolReply, LaneReply, PullReply } from 'shared-schema/sync';
+import type { CommandsReply, LaneReply, PullReply, RegisterLaneReply } from 'shared-schema/sync';
 import {
   ACCOUNT_HEADER,
   BLOB_TIMEOUT_MS,
@@ -59,8 +59,8 @@ export function createHttpClient(parts: HttpParts): HttpClient {
 export function createHttpTransport(parts: HttpParts): Transport {
   const { send, sendPlain } = createHttpClient(parts);
   return {
-    async enrol(account, body) {
-      const outcome = await send<EnrolReply>({
+    async registerLane(account, body) {
+      const outcome = await send<RegisterLaneReply>({
         method: 'POST',
         path: '/api/sync/lanes',
         session: account,

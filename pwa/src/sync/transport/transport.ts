@@ -5,11 +5,11 @@
 import type {
   CommandEnvelope,
   CommandsReply,
-  EnrolBody,
-  EnrolReply,
   LaneReply,
   PullBody,
   PullPage,
+  RegisterLaneBody,
+  RegisterLaneReply,
   ResetReason,
 } from 'shared-schema/sync';
 
@@ -43,7 +43,7 @@ export type SendOutcome =
   | { kind: 'gap'; expected: number }
   /** The server has another command at this number: two devices wrote one lane. */
   | { kind: 'fork' };
-export type EnrolOutcome = Outcome<EnrolReply> | { kind: 'fork' };
+export type RegisterLaneOutcome = Outcome<RegisterLaneReply> | { kind: 'fork' };
 export type PullOutcome = Outcome<PullPage> | { kind: 'reset'; reason: ResetReason };
 
 /** How a lane proves itself: its token, and for a teacher's lane the session of the account on the screen. */
@@ -71,7 +71,7 @@ export interface HealthReply {
 
 export interface Transport {
   /** Registers the lane under the session of `account`. */
-  enrol(account: string, body: EnrolBody): Promise<EnrolOutcome>;
+  registerLane(account: string, body: RegisterLaneBody): Promise<RegisterLaneOutcome>;
   laneState(access: LaneAccess): Promise<Outcome<LaneReply>>;
   /** `true` when the server has the file. */
   headBlob(access: LaneAccess, sha256: string): Promise<Outcome<boolean>>;

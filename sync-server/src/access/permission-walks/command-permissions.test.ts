@@ -88,7 +88,7 @@ async function setUp(): Promise<Scene> {
     ...{ otherTeacher: theirs.teacher, admin },
   };
   const lanes = Object.fromEntries(
-    await Promise.all(owners.map(async (owner) => [owner, await people[owner].enrol()] as const)),
+    await Promise.all(owners.map(async (owner) => [owner, await people[owner].registerLane()] as const)),
   ) as Record<Owner, TestLane>;
   const [emptyClassUid, listeningUid, unassignedUid, commentUid] = Array.from({ length: 4 }, () =>
     randomUUID(),

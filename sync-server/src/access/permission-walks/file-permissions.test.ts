@@ -79,9 +79,9 @@ async function nameFiles(teacher: Person, child: Person, classCodeUid: string, a
     ...[TestFile, TestFile, TestFile, TestFile, TestFile],
   ];
   const form = makeDocument();
-  const laptop = await teacher.enrol();
+  const laptop = await teacher.registerLane();
   for (const file of [picture, photo, question, feedback, comment, loose, form]) await laptop.put(file);
-  const lane = await child.enrol();
+  const lane = await child.registerLane();
   await lane.put(answer);
   const spoken = answerWith(answer, activityUid);
   await lane.apply(spoken);

@@ -154,7 +154,7 @@ describe('a batch of answers', () => {
   beforeEach(async () => {
     served = await openTestSchool();
     const { student, activity } = await setUpClass(served, 'Rivera', 'Mei');
-    lane = await student.enrol();
+    lane = await student.registerLane();
     activityUid = activity.uid;
   });
   afterEach(() => served.close());

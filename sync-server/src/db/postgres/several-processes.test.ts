@@ -59,8 +59,8 @@ test('numbers become visible in their order, while three processes write', async
 
 test('a command that reaches two processes at once is applied once, and both say so', async () => {
   const mei = await one.student(rivera, 'Mei');
-  const lane = await mei.enrol();
-  await (await rivera.enrol()).apply(activityOf());
+  const lane = await mei.registerLane();
+  await (await rivera.registerLane()).apply(activityOf());
   const [activity] = (await mei.pull()).docs.filter(({ table }) => table === 'activities');
   const sound = makeSound();
   await lane.put(sound);

@@ -27,12 +27,12 @@ async function openDemoSchool(children: number): Promise<DemoSchool> {
   const rivera: Person = await served.teacher('Rivera');
   const lanes: TestLane[] = [];
   for (let child = 1; child <= children; child++)
-    lanes.push(await (await served.student(rivera, `Child${child}`)).enrol());
+    lanes.push(await (await served.student(rivera, `Child${child}`)).registerLane());
   return {
     served,
     async day(answers) {
       const activities: string[] = [];
-      const lane = await rivera.enrol();
+      const lane = await rivera.registerLane();
       for (let answer = 0; answer < answers; answer++) {
         const round = Math.floor(answer / children);
         const uid = activities[round] ?? randomUUID();

@@ -159,7 +159,7 @@ it('a restored backup brings a destroyed school back, and tablets learn what it 
   served = await openTestSchool({ folder: served.folder, settings: { backupDir: backups } });
   const again = await served.signIn('mei', 'mei', 'student');
   expect((await again.call('GET', kept.address)).rawPayload).toEqual(kept.bytes);
-  const tablet = await again.enrol(lesson.lane.id);
+  const tablet = await again.registerLane(lesson.lane.id);
   expect((await tablet.state()).json()).toMatchObject({ lastNumber: 1 });
   tablet.number = 1;
   await tablet.put(lost);

@@ -69,7 +69,7 @@ it('a lost file that a backup holds is put back and not requested', async () => 
 });
 
 it('a lost PDF of a form is put back from a backup', async () => {
-  const teacher = await lesson.rivera.enrol();
+  const teacher = await lesson.rivera.registerLane();
   const form = makeDocument();
   await teacher.put(form);
   await teacher.apply(consentWith(form, lesson.mei.user.uid));
@@ -82,7 +82,7 @@ it('a lost PDF of a form is put back from a backup', async () => {
 
 it('a lost recording of a teacher is requested like one of a child', async () => {
   const { command } = await lesson.answer('q1');
-  const teacher = await lesson.rivera.enrol();
+  const teacher = await lesson.rivera.registerLane();
   const voice = makeSound();
   await teacher.put(voice);
   const { sha256, type, address } = voice;
@@ -98,7 +98,7 @@ it('a lost recording of a teacher is requested like one of a child', async () =>
 });
 
 it('later feedback on a recording does not depend on a refused feedback on it', async () => {
-  const teacher = await lesson.rivera.enrol();
+  const teacher = await lesson.rivera.registerLane();
   const feedback = { type: 'feedback.save', payload: { recordingUid: randomUUID() } } as const;
   const { results } = await teacher.apply(feedback, feedback);
   expect(results).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);

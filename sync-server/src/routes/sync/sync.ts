@@ -1,14 +1,14 @@
 /** The sync calls of docs/SYNC.md. Each is a check of its form and one service call. */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { commandsBody, enrolBody, pullBody } from 'shared-schema/sync';
+import { commandsBody, pullBody, registerLaneBody } from 'shared-schema/sync';
 import { z } from 'zod';
 import { requireUser } from '#access/actor.ts';
 import { bearerToken, signIn } from '#access/plugin.ts';
 import { readerOf } from '#http/reader.ts';
 import { sendParts } from '#http/send-parts.ts';
 import { appendCommands } from '#services/sync/append-commands.ts';
-import { enrolLane, laneState } from '#services/sync/lanes.ts';
+import { laneState, registerLane } from '#services/sync/lanes.ts';
 import { pull } from '#services/sync/pull.ts';
 import { registerBlobs } from './blobs.ts';
 import { registerTablet } from './tablet.ts';
@@ -22,8 +22,8 @@ export function registerSync(app: FastifyInstance): void {
   const options = { config: { rateLimit: false as const } };
   const byToken = { config: { rateLimit: false as const, ownToken: true } };
 
-  typed.post('/api/sync/lanes', { ...options, schema: { body: enrolBody } }, (request) =>
-    enrolLane(request.school, request.actor, request.body),
+  typed.post('/api/sync/lanes', { ...options, schema: { body: registerLaneBody } }, (request) =>
+    registerLane(request.school, request.actor, request.body),
   );
 
   typed.get('/api/sync/lanes/:lane', { ...byToken, schema: { params: laneParams } }, (request) =>

@@ -33,7 +33,7 @@ it.each([
 
 it('a PDF of a form that is missing is put back from the backup before it is served', async () => {
   const { rivera, mei, served } = lesson;
-  const teacher = await rivera.enrol();
+  const teacher = await rivera.registerLane();
   const form = makeDocument();
   await teacher.put(form);
   await teacher.apply(consentWith(form, mei.user.uid));
@@ -58,7 +58,7 @@ it('a file that is cut short and in no backup is not found, kept aside, and requ
 it('a browser that keeps a damaged activity picture gets the repaired picture', async () => {
   const { rivera, served } = lesson;
   const voice = makeSound();
-  const teacher = await rivera.enrol();
+  const teacher = await rivera.registerLane();
   await teacher.put(voice);
   const { sha256, type, address, bytes } = voice;
   const uid = lesson.activityUid;

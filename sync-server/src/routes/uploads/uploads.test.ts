@@ -166,7 +166,7 @@ describe('a served file', () => {
     const okafor = await served.teacher('Okafor');
     const { sound } = await lesson.answer();
     const draft = activityOf();
-    const reply = await (await okafor.enrol()).apply({
+    const reply = await (await okafor.registerLane()).apply({
       ...draft,
       payload: { ...draft.payload, audioUrl: sound.address },
     } as typeof draft);
@@ -197,7 +197,7 @@ describe('a served file', () => {
   it('a file of an activity may be kept by a worker', async () => {
     const { fileUrl } = (await form(rivera, '/api/upload', ['file', 'image/svg+xml', svg])).json();
     const draft = activityOf();
-    await (await rivera.enrol()).apply({
+    await (await rivera.registerLane()).apply({
       ...draft,
       payload: { ...draft.payload, imageUrl: fileUrl },
     } as typeof draft);
@@ -213,7 +213,7 @@ describe('a served file', () => {
     const { fileUrl } = (await form(rivera, '/api/upload', ['file', 'image/svg+xml', svg])).json();
     const [activityUid, classCodeUid, assignment] = [randomUUID(), randomUUID(), randomUUID()];
     const draft = activityOf(activityUid);
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const statusAfter = async (...drafts: Draft[]) => {
       const { results } = await teaching.apply(...drafts);
       expect(results.map(({ status }) => status)).toEqual(drafts.map(() => 'ok'));

@@ -98,10 +98,10 @@ describe('a student who was made and deleted after the backup', () => {
   let tablet: TestLane;
   beforeEach(async () => {
     await backUp(served.school, backupsOf(served));
-    laptop = await rivera.enrol();
+    laptop = await rivera.registerLane();
     await laptop.apply(create);
     const student = await served.signIn('omar', 'omar', 'student');
-    tablet = await student.enrol();
+    tablet = await student.registerLane();
     await rivera.call('DELETE', `/api/users/${student.user.id}`, rivera.withPassword());
   });
   /** The lane speaks to the restored school. */

@@ -77,7 +77,7 @@ let edits = 0;
 it('a replica ends as a new one, whatever happens to activities and classes between its pages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      const lane = await rivera.enrol();
+      const lane = await rivera.registerLane();
       const child = await served.student(rivera, `Mei${++runs}`);
       const classes = [await addClass(rivera, 'Room 1'), await addClass(rivera, 'Room 2')];
       const activities = [await addActivity(rivera), await addActivity(rivera), await addActivity(rivera)];

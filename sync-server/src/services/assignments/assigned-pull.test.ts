@@ -52,7 +52,7 @@ it('an assignment is no edit of its activity', async () => {
   const { docs } = await teacher.pull();
   const seen = docs.find(({ uid }) => uid === beach.uid)?.seq ?? 0;
   await assign(teacher, beach, schoolClass.id);
-  const lane = await teacher.enrol();
+  const lane = await teacher.registerLane();
   const { uid, title, type, questions } = beach;
   const command = { type: 'activity.save', payload: { uid, title, type, questions, ifSeq: seen } } as const;
   const reply = await lane.apply(command);

@@ -130,7 +130,7 @@ it('cards, sessions, an own password and the sign-up code are noted', async () =
 });
 
 it('what people do offline is noted when their commands arrive, once, and as theirs', async () => {
-  const lane = await rivera.enrol();
+  const lane = await rivera.registerLane();
   const [classUid, studentUid] = [randomUUID(), randomUUID()];
   const commands = [
     { type: 'class.create', payload: { uid: classUid, name: 'Wrens', description: null, code: 'ABC234' } },

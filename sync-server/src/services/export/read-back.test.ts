@@ -45,7 +45,7 @@ const HARD = [
 ];
 
 async function answerWithHardTexts(): Promise<string[]> {
-  const lane = await lesson.rivera.enrol();
+  const lane = await lesson.rivera.registerLane();
   const uids: string[] = [];
   for (const [index, text] of HARD.entries()) {
     const { command } = await lesson.answer(`q${index}`);

@@ -32,7 +32,7 @@ async function openMarkedSchool(lines: string[]): Promise<TestSchool> {
   const activity = await teacher.ok('POST /api/activities', {
     body: { title: MARK, type: 'picture_prompt', difficulty: 'beginner', questions },
   });
-  const lane = await student.enrol();
+  const lane = await student.registerLane();
   const sound = makeSound(MARK);
   await lane.put(sound);
   await lane.apply(answerWith(sound, activity.uid));

@@ -33,7 +33,7 @@ const pullFrom = async (person: Person, cursor: string) =>
 it('a student moves without the school key that a student of the new teacher has', async () => {
   const create = async (teacher: Person, username: string) => {
     const payload = { uid: randomUUID(), username, firstName: 'Lan', lastName: 'Pham', sourcedId: 'S-1' };
-    await (await teacher.enrol()).apply({ type: 'student.create', payload });
+    await (await teacher.registerLane()).apply({ type: 'student.create', payload });
     return payload.uid;
   };
   const lan = await create(rivera, 'lan.r');

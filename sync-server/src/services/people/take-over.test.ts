@@ -44,8 +44,8 @@ test('what any teacher reads about such a child is name and grade, and nothing t
 test('the first teacher gets the child, and pulls what the child did before; the second finds nobody', async () => {
   const stray = await makeStray('lan');
   const lan = await served.signIn('lan', 'secret-secret', 'student');
-  await (await rivera.enrol()).apply(activityOf('019b8000-0000-7000-8000-000000000001'));
-  const [lane, sound] = [await lan.enrol(), makeSound()];
+  await (await rivera.registerLane()).apply(activityOf('019b8000-0000-7000-8000-000000000001'));
+  const [lane, sound] = [await lan.registerLane(), makeSound()];
   await lane.put(sound);
   await lane.apply(answerWith(sound, '019b8000-0000-7000-8000-000000000001'));
   const before = { okafor: await okafor.pull(), rivera: await rivera.pull() };
@@ -98,11 +98,11 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   const schoolClass = (await rivera.call('POST', '/api/class-codes', { name: 'Wrens' })).json();
   await rivera.call('POST', '/api/class-codes/join', { studentId: mei.user.id, classCode: schoolClass.code });
   const activityUid = '019b8000-0000-7000-8000-000000000001';
-  await (await rivera.enrol()).apply(activityOf(activityUid), {
+  await (await rivera.registerLane()).apply(activityOf(activityUid), {
     type: 'assignment.add',
     payload: { uid: '019b8000-0000-7000-8000-000000000002', activityUid, classCodeUid: schoolClass.uid },
   });
-  const [lane, sound] = [await mei.enrol(), makeSound()];
+  const [lane, sound] = [await mei.registerLane(), makeSound()];
   await lane.put(sound);
   await lane.apply(answerWith(sound, activityUid));
   const before = await mei.pull();

@@ -12,7 +12,7 @@ let laptop: TestLane;
 beforeEach(async () => {
   lesson = await openLesson();
   rivera = lesson.rivera;
-  laptop = await rivera.enrol();
+  laptop = await rivera.registerLane();
 });
 afterEach(() => lesson.served.close());
 
@@ -59,7 +59,7 @@ describe('a comment that a teacher keeps', () => {
 
   it('a comment may be deleted on two devices, and a late change does not bring it back', async () => {
     await outcomes(laptop, comment());
-    const phone = await rivera.enrol();
+    const phone = await rivera.registerLane();
     expect(await outcomes(laptop, removal)).toEqual(['ok']);
     expect(await outcomes(phone, removal, comment({ text: 'Later' }))).toEqual(['ok', 'rejected not_found']);
     expect(await commentsOf(rivera)).toEqual([]);
@@ -100,9 +100,9 @@ describe('a comment is refused', () => {
     await outcomes(laptop, comment());
     const okafor = await lesson.served.teacher('Okafor');
     const refused = 'rejected not_found';
-    const other = await okafor.enrol();
+    const other = await okafor.registerLane();
     expect(await outcomes(other, comment({ text: 'Mine' }))).toEqual([refused]);
-    expect(await outcomes(await okafor.enrol(), removal)).toEqual([refused]);
+    expect(await outcomes(await okafor.registerLane(), removal)).toEqual([refused]);
     expect([await commentsOf(okafor), await commentsOf(lesson.mei)]).toEqual([[], []]);
     expect(await commentsOf(rivera)).toMatchObject([{ text: 'Say it once more, louder' }]);
   });

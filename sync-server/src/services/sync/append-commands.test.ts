@@ -17,8 +17,8 @@ beforeEach(async () => {
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
-  lane = await mei.enrol();
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
+  lane = await mei.registerLane();
 });
 afterEach(() => served.close());
 
@@ -93,7 +93,7 @@ it('a refusal is repeated in another lane although its sound is gone', async () 
   expect((await lane.send([refused])).json()).toMatchObject({ results: [{ status: 'rejected' }] });
   await served.school.uploads.flush();
   served.school.uploads.replaceLost([sound.sha256]);
-  const other = await mei.enrol();
+  const other = await mei.registerLane();
   const again = { ...other.next(draft), commandId: refused.commandId };
   expect((await other.send([again])).json()).toMatchObject({
     lastNumber: 1,
@@ -134,7 +134,7 @@ describe('order', () => {
   it('a renumbered command in a new lane is the same command, and its refusal moves there', async () => {
     const command = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
     await lane.send([command]);
-    const fork = await mei.enrol();
+    const fork = await mei.registerLane();
     const reply = (await fork.send([{ ...command, number: 1 }])).json<CommandsReply>();
     expect(reply).toMatchObject({
       lastNumber: 1,
@@ -160,7 +160,7 @@ describe('refusals', () => {
   });
 
   it('a command that depends on a refused one is refused', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const [refused, uid] = [randomUUID(), randomUUID()];
     await teaching.apply({
       type: 'class.create',
@@ -178,7 +178,7 @@ describe('refusals', () => {
   });
 
   it('a second edit of what was deleted meanwhile says that it is gone, not that it builds on a refused one', async () => {
-    const [laptop, phone] = [await rivera.enrol(), await rivera.enrol()];
+    const [laptop, phone] = [await rivera.registerLane(), await rivera.registerLane()];
     const uid = randomUUID();
     await laptop.apply(activityOf(uid));
     await phone.apply({ type: 'activity.delete', payload: { uid } });
@@ -240,7 +240,7 @@ describe('who may send', () => {
 
   it('sending needs the token of this very lane', async () => {
     const tom = await served.student(rivera, 'Tom');
-    const other = await tom.enrol();
+    const other = await tom.registerLane();
     const with_ = (authorization: string) => lane.send([command], { authorization });
     expect((await with_('')).statusCode).toBe(401);
     expect((await with_('Bearer nobody')).statusCode).toBe(401);
@@ -248,7 +248,7 @@ describe('who may send', () => {
   });
 
   it("sending in a teacher's lane needs the teacher signed in", async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const other = await served.teacher('Okafor');
     const next = teaching.next(activityOf());
     expect((await teaching.send([next])).statusCode).toBe(401);
@@ -257,7 +257,7 @@ describe('who may send', () => {
   });
 
   it('a token ends with a newer token and with revocation', async () => {
-    const again = await mei.enrol(lane.id);
+    const again = await mei.registerLane(lane.id);
     expect((await lane.send([command])).statusCode).toBe(401);
     await served.school.db.updateTable('lanes').set({ state: 'revoked' }).where('id', '=', lane.id).execute();
     served.school.lanes.forget(lane.id);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 async function withLane(person: Person): Promise<Child> {
-  return { person, lane: await person.enrol() };
+  return { person, lane: await person.registerLane() };
 }
 
 const thread = () => served.school.writerThread;

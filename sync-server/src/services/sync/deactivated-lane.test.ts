@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await served.setUpAdmin();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
-  lane = await rivera.enrol();
+  lane = await rivera.registerLane();
 });
 afterEach(() => served.close());
 
@@ -39,7 +39,7 @@ it('the state of a lane says that its account is deactivated, each time and unti
 
 it('the lane of somebody else says nothing about a deactivated account', async () => {
   await setActive(rivera, false);
-  const others = await mei.enrol();
+  const others = await mei.registerLane();
   expect(await stateOf(others)).not.toHaveProperty('deactivated');
   expect(await refusalOf(new TestLane(served.call, lane.id, others.token, mei).state())).toEqual([
     404,
@@ -60,7 +60,7 @@ it('nobody learns of a deactivation without a token of the lane', async () => {
 it('a deactivated child’s lane goes on taking answers, and a teacher’s asks for the session', async () => {
   const activity = randomUUID();
   await lane.apply(activityOf(activity));
-  const meis = await mei.enrol();
+  const meis = await mei.registerLane();
   for (const person of [mei, rivera]) await setActive(person, false);
   const sound = makeSound();
   await meis.put(sound);

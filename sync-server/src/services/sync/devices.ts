@@ -1,9 +1,9 @@
 /** Devices as the server knows them: a uid that the device made, and a name. */
 import { sql } from 'kysely';
-import type { EnrolBody } from 'shared-schema/sync';
+import type { RegisterLaneBody } from 'shared-schema/sync';
 import type { WriteContext } from '#db/writer.ts';
 
-type Device = EnrolBody['device'];
+type Device = RegisterLaneBody['device'];
 
 /** The device's id. It names itself, unless a teacher named it: a class tablet keeps the name that the teacher gave. */
 export async function saveDevice(w: WriteContext, { uid, name }: Device): Promise<number> {

@@ -19,14 +19,14 @@ beforeEach(async () => {
   served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
-  laptop = await rivera.enrol();
-  phone = await rivera.enrol();
+  laptop = await rivera.registerLane();
+  phone = await rivera.registerLane();
   await laptop.apply(
     { type: 'class.create', payload: { uid: classUid, name: 'Room 4' } },
     activityOf(activityUid),
   );
   const sound = makeSound();
-  const tablet = await mei.enrol();
+  const tablet = await mei.registerLane();
   await tablet.put(sound);
   const answer = answerWith(sound, activityUid) as Draft & { type: 'recording.save' };
   await tablet.apply({ ...answer, payload: { ...answer.payload, uid: recordingUid } });
@@ -120,7 +120,7 @@ describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
     const seenSeq = await seqOf(uid());
     const device = { uid: randomUUID(), name: 'Laptop' };
     const lanes: TestLane[] = [];
-    for (const id of [randomUUID(), randomUUID()]) lanes.push(await rivera.enrol(id, device));
+    for (const id of [randomUUID(), randomUUID()]) lanes.push(await rivera.registerLane(id, device));
     const [before, after] = lanes as [TestLane, TestLane];
     expect(outcome(await send(before, make(before, edit('One'), seenSeq)))).toEqual(['ok']);
     expect(outcome(await send(after, make(after, edit('Two'), seenSeq)))).toEqual(['ok']);

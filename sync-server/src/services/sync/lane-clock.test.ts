@@ -45,7 +45,7 @@ const current = async () => {
 };
 
 it('the newest answer counts after its tablet’s clock went back by years', async () => {
-  const other = await lesson.mei.enrol();
+  const other = await lesson.mei.registerLane();
   await answerAt(lesson.lane, '2026-01-05T07:00:00.000Z');
   lesson.served.clock.advance(60_000);
   await answerAt(other, '2026-01-05T08:00:30.000Z');
@@ -61,13 +61,13 @@ it('a time that the tablet itself brought up after its clock fell is not brought
   await answerAt(lesson.lane, '2026-01-05T07:00:00.000Z');
   await answerAt(lesson.lane, YEARS_AGO, '2026-01-05T07:00:00.001Z');
   lesson.served.clock.advance(60_000);
-  const newest = await answerAt(await lesson.mei.enrol(), '2026-01-05T07:00:10.000Z');
+  const newest = await answerAt(await lesson.mei.registerLane(), '2026-01-05T07:00:10.000Z');
   expect(await current()).toEqual([newest]);
 });
 
 it('an answer that was begun under a wrong clock and kept under a right one was spoken when it was kept', async () => {
   const { clock } = lesson.served;
-  const other = await lesson.mei.enrol();
+  const other = await lesson.mei.registerLane();
   clock.advance(60_000);
   await answerAt(other, '2026-01-05T08:00:30.000Z');
   const newest = await answerAt(lesson.lane, '2026-01-05T08:00:40.000Z', YEARS_AGO);
@@ -84,7 +84,7 @@ it('an answer from before its activity, of a tablet that is a little slow, keeps
 });
 
 it('the first answer of a tablet that never knew the time is kept beside the one that counts', async () => {
-  const [known, lost] = [await lesson.mei.enrol(), await lesson.mei.enrol()];
+  const [known, lost] = [await lesson.mei.registerLane(), await lesson.mei.registerLane()];
   const counted = await answerAt(known, '2026-01-05T07:59:00.000Z');
   const earlier = await answerAt(lost, YEARS_AGO);
   expect(await current()).toEqual([counted]);

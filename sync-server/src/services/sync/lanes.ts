@@ -1,5 +1,5 @@
-/** Lanes: enrolling, checking their tokens, saying how far they are. docs/SYNC.md, 'Lanes'. */
-import type { EnrolBody, EnrolReply, LaneReply, LaneState } from 'shared-schema/sync';
+/** Lanes: registering, checking their tokens, saying how far they are. docs/SYNC.md, 'Lanes'. */
+import type { LaneReply, LaneState, RegisterLaneBody, RegisterLaneReply } from 'shared-schema/sync';
 import { type Actor, requireUser } from '#access/actor.ts';
 import type { Lane } from '#access/caches/lane-cache.ts';
 import { type LaneClaims, signLaneToken } from '#access/lane-token.ts';
@@ -13,31 +13,35 @@ import { saveDevice } from './devices.ts';
 import { hasFreeLane } from './lane-limit.ts';
 import { restoreLane } from './restore-lane.ts';
 
-/** Enrols a lane for the signed-in account and returns a fresh token; an older token of it stops working. */
-export async function enrolLane(school: School, actor: Actor, body: EnrolBody): Promise<EnrolReply> {
+/** Registers a lane for the signed-in account and returns a fresh token; an older token of it stops working. */
+export async function registerLane(
+  school: School,
+  actor: Actor,
+  body: RegisterLaneBody,
+): Promise<RegisterLaneReply> {
   const user = requireUser(actor);
-  const enrolled = await school.writer.write(async (w) => {
+  const registered = await school.writer.write(async (w) => {
     const device = await saveDevice(w, body.device);
-    const outcome = await enrolInto(school, w, { id: body.lane, user_id: user.id, device_id: device });
+    const outcome = await registerLaneIn(school, w, { id: body.lane, user_id: user.id, device_id: device });
     if (typeof outcome === 'string') throw new AppError(outcome);
     return outcome;
   });
-  return enrolReplyOf(school, enrolled);
+  return registerLaneReplyOf(school, registered);
 }
 
 /** A lane whose fresh token is stored; the token itself is only here. */
-export interface EnrolledLane {
+export interface RegisteredLane {
   readonly lane: string;
   readonly user: number;
   readonly token: string;
 }
 
 /** Inside a write job: gives the lane a fresh token, or answers why it cannot be this account's. */
-export async function enrolInto(
+export async function registerLaneIn(
   school: School,
   w: WriteContext,
   lane: { id: string; user_id: number; device_id: number },
-): Promise<EnrolledLane | 'lane_fork' | 'lane_revoked' | 'too_many_lanes'> {
+): Promise<RegisteredLane | 'lane_fork' | 'lane_revoked' | 'too_many_lanes'> {
   const known = await findLaneRow(w.tx, lane.id);
   // Somebody else's lane id: a copied database. The device opens a lane of its own.
   if (known && known.user_id !== lane.user_id) return 'lane_fork';
@@ -53,8 +57,11 @@ export async function enrolInto(
   return { lane: lane.id, token, user: lane.user_id };
 }
 
-/** After the commit of an enrolment: what the device is answered. */
-export async function enrolReplyOf(school: School, { lane, token }: EnrolledLane): Promise<EnrolReply> {
+/** After the commit of a registration: what the device is answered. */
+export async function registerLaneReplyOf(
+  school: School,
+  { lane, token }: RegisteredLane,
+): Promise<RegisterLaneReply> {
   const { lastNumber, backedUpNumber } = await readLane(school, lane);
   return { lane, token, incarnation: school.incarnation.id, lastNumber, backedUpNumber };
 }
@@ -80,7 +87,7 @@ async function readLane(school: School, laneId: string): Promise<LaneState> {
 
 /**
  * The lane, if the token is its own. Throws not_signed_in (no token), session_expired (a token nobody knows, so that
- * the device enrols again), not_found (no such lane, or another lane's token), lane_revoked.
+ * the device registers again), not_found (no such lane, or another lane's token), lane_revoked.
  */
 export async function authenticateLane(school: School, laneId: string, token: string | null): Promise<Lane> {
   if (token === null) throw new AppError('not_signed_in');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   lesson = await openLesson();
   served = lesson.served;
   tom = await served.student(lesson.rivera, 'Tom');
-  toms = await tom.enrol();
+  toms = await tom.registerLane();
   secret = (await lesson.answer()).sound;
 });
 afterEach(() => served.close());
@@ -99,7 +99,7 @@ it('a file that the disk lost is accepted again from either of its senders', asy
 it('feedback may name only a voice that its teacher sent', async () => {
   const okafor = await served.teacher('Okafor');
   const ben = await served.student(okafor, 'Ben');
-  const [bens, okafors] = [await ben.enrol(), await okafor.enrol()];
+  const [bens, okafors] = [await ben.registerLane(), await okafor.registerLane()];
   const own = makeSound();
   await bens.put(own);
   const answer = answerWith(own, lesson.activityUid);
@@ -119,8 +119,8 @@ it('feedback may name only a voice that its teacher sent', async () => {
 });
 
 it('an activity may name what its teacher sent or what an activity shows already', async () => {
-  const [riveras, okafor] = [await lesson.rivera.enrol(), await served.teacher('Okafor')];
-  const okafors = await okafor.enrol();
+  const [riveras, okafor] = [await lesson.rivera.registerLane(), await served.teacher('Okafor')];
+  const okafors = await okafor.registerLane();
   const tune = makeSound();
   await riveras.put(tune);
   await served.school.uploads.flush();
@@ -141,7 +141,7 @@ it('an answer is a sound, so that a picture of an activity stays the teacher’s
   const { createHash } = process.getBuiltinModule('node:crypto');
   const sha256 = createHash('sha256').update(png).digest('hex');
   const picture = { bytes: png, type: 'image/png', sha256, address: `/uploads/${sha256}.png` };
-  const riveras = await lesson.rivera.enrol();
+  const riveras = await lesson.rivera.registerLane();
   await riveras.put(picture);
   await served.school.uploads.flush();
   const questions = [{ id: 'q1', prompt: 'What do you see?', imageUrl: picture.address }];

@@ -27,7 +27,7 @@ it('a pull is reset (history) for what a restored server never knew, and for not
   const database = join(folder, 'school.db');
   const early = await mei.pull();
   await served.school.raw.backup(join(folder, 'copy.db'));
-  await (await rivera.enrol()).apply(activityOf());
+  await (await rivera.registerLane()).apply(activityOf());
   const late = await mei.pull(early.cursor);
   const page = (await pullWith(mei, early.cursor)).json<PullPage>();
   // Whoever did not keep the page's cursor asks with this one, and gets the page again.

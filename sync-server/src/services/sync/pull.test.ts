@@ -26,7 +26,7 @@ const pullWith = (person: Person, cursor: string | null, lanes: string[] = []) =
 
 describe('a pull', () => {
   it('a pull brings what the account may see, once', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     await teaching.apply(activityOf());
     const first = await mei.pull();
     expect(tables(first).sort()).toEqual(['activities', 'avatars', 'users']);
@@ -41,8 +41,8 @@ describe('a pull', () => {
     const okafor = await served.teacher('Okafor');
     const tom = await served.student(okafor, 'Tom');
     const uid = randomUUID();
-    await (await rivera.enrol()).apply(activityOf(uid));
-    const lane = await mei.enrol();
+    await (await rivera.registerLane()).apply(activityOf(uid));
+    const lane = await mei.registerLane();
     const sound = makeSound();
     await lane.put(sound);
     await lane.apply(answerWith(sound, uid));
@@ -52,7 +52,7 @@ describe('a pull', () => {
 
   it('a pull of many changes brings the administrator every person and nothing else, in their order', async () => {
     const head = await served.setUpAdmin();
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     for (let batch = 0; batch < 2; batch++)
       await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
     await served.student(rivera, 'Tom');
@@ -64,7 +64,7 @@ describe('a pull', () => {
   });
 
   it('a pull comes in pages of at most 256 kB in the order of the sequence', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     for (let batch = 0; batch < 9; batch++)
       await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
     const pages: PullPage[] = [];
@@ -85,7 +85,7 @@ describe('a pull', () => {
   });
 
   it('a large page is compressed for a device that takes gzip, a small page and other devices get plain JSON', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     await teaching.apply(...Array.from({ length: 20 }, () => activityOf()));
     const pullTaking = (encodings: string, cursor: string | null = null) =>
       mei.call('POST', '/api/sync/pull', { cursor, lanes: [] }, { 'accept-encoding': encodings });
@@ -100,7 +100,7 @@ describe('a pull', () => {
   });
 
   it('a pull brings deletions as tombstones', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const uid = randomUUID();
     await teaching.apply(activityOf(uid));
     const { cursor } = await rivera.pull();
@@ -109,7 +109,7 @@ describe('a pull', () => {
   });
 
   it('a pull says how far the account’s own lanes are, and no others', async () => {
-    const [own, other] = [await mei.enrol(), await rivera.enrol()];
+    const [own, other] = [await mei.registerLane(), await rivera.registerLane()];
     await other.apply(activityOf());
     const { lanes } = await mei.pull(null, [own.id, other.id, randomUUID()]);
     expect(lanes).toEqual({ [own.id]: { lastNumber: 0, backedUpNumber: 0, rejects: [] } });
@@ -119,7 +119,7 @@ describe('a pull', () => {
     await served.close();
     served = await openTestSchool();
     rivera = await served.teacher('Rivera');
-    await (await rivera.enrol()).apply(activityOf());
+    await (await rivera.registerLane()).apply(activityOf());
     await served.school.db
       .updateTable('users')
       .set({ role: 'admin' })
@@ -166,7 +166,7 @@ describe('a reset', () => {
 
   it('a pull is reset (view) when the account sees other things than before', async () => {
     const { cursor } = await mei.pull();
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const schoolClass = randomUUID();
     await teaching.apply(
       { type: 'class.create', payload: { uid: schoolClass, name: 'Room 4' } },
@@ -184,7 +184,7 @@ describe('a reset', () => {
   });
 
   it('a pull is reset (purged) only for replicas that may hold deleted documents', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const uid = randomUUID();
     await teaching.apply(activityOf(uid));
     const old = await mei.pull();
@@ -201,7 +201,7 @@ describe('a reset', () => {
   });
 
   it('a pull is reset (purged) also where a later removal is of older tombstones, by a clock that was set', async () => {
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const [first, second] = [randomUUID(), randomUUID()];
     await teaching.apply(activityOf(first), activityOf(second));
     await teaching.apply({ type: 'activity.delete', payload: { uid: first } });
@@ -221,7 +221,7 @@ describe('a reset', () => {
 
   it('a pull is reset (purged) before the first of many tombstones is removed, and other writes go in between', async () => {
     const { db, writer } = served.school;
-    const teaching = await rivera.enrol();
+    const teaching = await rivera.registerLane();
     const uid = randomUUID();
     await teaching.apply(activityOf(uid));
     const old = await mei.pull();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
+  await (await rivera.registerLane()).apply(activityOf(activityUid));
 });
 afterEach(() => served.close());
 
@@ -28,10 +28,10 @@ afterEach(() => served.close());
 const after = (lane: TestLane, token = lane.token) => new TestLane(served.call, lane.id, token, lane.owner);
 const codeOf = (reply: { json(): { code: string } }) => reply.json().code;
 
-describe('a server restored to before a lane was enrolled', () => {
+describe('a server restored to before a lane was registered', () => {
   it('a restored server continues a lane by its token, with files and commands from the first', async () => {
     await backUp(served.school, backupsOf(served));
-    const lane = await mei.enrol();
+    const lane = await mei.registerLane();
     const sound = makeSound();
     await lane.put(sound);
     await lane.apply(answerWith(sound, activityUid));
@@ -50,7 +50,7 @@ describe('a server restored to before a lane was enrolled', () => {
 
   it('a restored server continues a lane once, whatever calls first', async () => {
     await backUp(served.school, backupsOf(served));
-    const lane = await mei.enrol();
+    const lane = await mei.registerLane();
     served = await restoreSchool(served);
     const again = after(lane);
     const replies = await Promise.all([again.put(makeSound()), again.state(), again.put(makeSound())]);
@@ -62,7 +62,7 @@ describe('a server restored to before a lane was enrolled', () => {
   it('a restored server postpones the lane of a child whom only the teacher’s laptop still knows', async () => {
     await backUp(served.school, backupsOf(served));
     const omar = await served.student(rivera, 'Omar');
-    const lane = await omar.enrol();
+    const lane = await omar.registerLane();
     served = await restoreSchool(served);
     const reply = await after(lane).state();
     // Not `busy`, on which a tablet lets all its lanes wait.
@@ -71,7 +71,7 @@ describe('a server restored to before a lane was enrolled', () => {
 
   it('a restored server accepts nothing from a child who was deleted', async () => {
     const omar = await served.student(rivera, 'Omar');
-    const lane = await omar.enrol();
+    const lane = await omar.registerLane();
     await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.withPassword());
     const reply = await after(lane).state();
     expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'account_deleted']);
@@ -79,7 +79,7 @@ describe('a server restored to before a lane was enrolled', () => {
 
   it('a tablet that comes back after the tombstone of its child is removed still learns of the deletion', async () => {
     const omar = await served.student(rivera, 'Omar');
-    const lane = await omar.enrol();
+    const lane = await omar.registerLane();
     await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.withPassword());
     served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * DAY_MS);
     await removeOldTombstones(served.school);
@@ -98,7 +98,7 @@ describe('a token that this school did not make', () => {
   });
 
   it('changing a valid token makes no valid token', async () => {
-    const lane = await mei.enrol();
+    const lane = await mei.registerLane();
     const [, proof] = lane.token.split('.');
     const claims = Buffer.from([randomUUID(), rivera.user.uid, randomUUID(), 'x'].join(' '));
     const bent = after(lane, `${claims.toString('base64url')}.${proof}`);
@@ -107,8 +107,8 @@ describe('a token that this school did not make', () => {
 });
 
 it('an older token of a known lane does not become valid again', async () => {
-  const lane = await mei.enrol();
-  await mei.enrol(lane.id);
+  const lane = await mei.registerLane();
+  await mei.registerLane(lane.id);
   expect(codeOf(await lane.state())).toBe('session_expired');
   expect(codeOf(await lane.put(makeSound()))).toBe('session_expired');
 });

@@ -1,6 +1,7 @@
 /**
  * A lane that this server does not know, with a token that this school made: the server was restored to before the
- * enrolment. The lane is restored from its token, so that the tablet sends what the backup lacks and nobody has to touch it.
+ * registration. The lane is restored from its token, so that the tablet sends what the backup lacks and nobody has to
+ * touch it.
  */
 
 import type { Lane } from '#access/caches/lane-cache.ts';
@@ -14,7 +15,7 @@ import { logLaneEnrolled } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { saveDevice } from './devices.ts';
 
-/** A teacher sees the true name when the device next enrols or reports. */
+/** A teacher sees the true name when the device next registers or reports. */
 const UNNAMED = 'Tablet';
 
 /**

@@ -20,7 +20,7 @@ beforeEach(async () => {
   [rivera, mei] = [teacher, student];
   classCodeId = schoolClass.id;
   classUid = schoolClass.uid;
-  lane = await student.enrol();
+  lane = await student.registerLane();
   activityUid = activity.uid;
 });
 afterEach(() => served.close());
@@ -95,7 +95,7 @@ it('whether an activity is assigned is found without reading all assignments of 
 });
 
 it('a student who joins a class in which every bird is taken is not compared with the classmates of each other one', async () => {
-  const teaching = await rivera.enrol();
+  const teaching = await rivera.registerLane();
   const children = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       type: 'student.create' as const,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
-  teaching = await rivera.enrol();
+  teaching = await rivera.registerLane();
   await teaching.apply(
     { type: 'class.create', payload: { uid: classCodeUid, name: 'Grade 2', sourcedId: CLASS_KEY } },
     { type: 'student.update', payload: { uid: mei.user.uid, sourcedId: CHILD_KEY } },

@@ -15,7 +15,7 @@ afterEach(() => at.served.close());
 
 describe('a tablet whose class is deleted', () => {
   const deleteClass = () => at.rivera.call('DELETE', `/api/class-codes/${at.schoolClass.id}`);
-  /** A child whom the tablet shows, and who has not been enrolled by it yet. */
+  /** A child whom the tablet shows, and whose lane it has not registered yet. */
   async function addTom(): Promise<Person> {
     const tom = await at.served.student(at.rivera, 'Tom');
     await join(at.rivera, tom, at.schoolClass);
@@ -62,7 +62,7 @@ describe('a tablet whose class is deleted', () => {
     await sendAnswer(await at.laneOf(tom));
   });
 
-  it('a tablet that never had the deleted class enrols none of its children', async () => {
+  it('a tablet that never had the deleted class registers no lane of its children', async () => {
     const [tom, other] = [await addTom(), await addClass(at.okafor, 'Room 5')];
     const elsewhere = new TestTablet(at.served, 'Tablet 8');
     await elsewhere.prepare(at.okafor, other.uid);
@@ -81,7 +81,7 @@ describe('a tablet whose class is deleted', () => {
 
   it('a pull with a tablet’s token ends when a class is deleted to which the child belongs besides', async () => {
     const further = await addClass(at.rivera, 'Reading');
-    const lane = await at.rivera.enrol();
+    const lane = await at.rivera.registerLane();
     const payload = { uid: randomUUID(), studentUid: at.mei.user.uid, classCodeUid: further.uid };
     await lane.apply({ type: 'student.enroll', payload });
     const other = new TestTablet(at.served, 'Tablet 8');

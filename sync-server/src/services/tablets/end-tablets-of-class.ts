@@ -6,7 +6,7 @@ import { revokeTablets } from './revoke-tablets.ts';
 
 /**
  * Before the class and its memberships go: a tablet that has no other class is revoked, because no teacher could do so
- * later, and each of its tablets may still enrol lanes for its children.
+ * later, and each of its tablets may still register lanes for its children.
  */
 export async function endTabletsOfClass(w: WriteContext, classId: number): Promise<void> {
   await reserveLanes(w, classId);

@@ -19,8 +19,8 @@ it('what is newest differs for a deletion also where its tombstone is removed al
   await tablet.prepare(rivera, schoolClass.uid);
   const newest = async () => (await tablet.fetchReply()).newest[mei.user.uid];
   const activity = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activity));
-  const [lane, sound] = [await mei.enrol(), makeSound()];
+  await (await rivera.registerLane()).apply(activityOf(activity));
+  const [lane, sound] = [await mei.registerLane(), makeSound()];
   await lane.put(sound);
   const answer = answerWith(sound, activity);
   await lane.apply(answer);

@@ -1,21 +1,21 @@
 /** The call that a class tablet repeats: it answers the tablet's state and its members. docs/SYNC.md, 'Class tablet'. */
 import { MINUTE_MS } from 'shared-schema/clock';
-import type { EnrolReply, TabletBody, TabletReply, TabletReport } from 'shared-schema/sync';
+import type { RegisterLaneReply, TabletBody, TabletReply, TabletReport } from 'shared-schema/sync';
 import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
-import type { EnrolledLane } from '#services/sync/lanes.ts';
-import { enrolReplyOf } from '#services/sync/lanes.ts';
+import type { RegisteredLane } from '#services/sync/lanes.ts';
+import { registerLaneReplyOf } from '#services/sync/lanes.ts';
 import { authenticateTablet } from './authenticate-tablet.ts';
 import { newestForMembers } from './newest-for-members.ts';
-import { enrolTabletLanes } from './tablet-lanes.ts';
+import { registerTabletLanes } from './tablet-lanes.ts';
 import { tabletMembers } from './tablet-members.ts';
 
 /** `last_seen_at` is written at most this often. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
 
 /**
- * Stores the report, enrols the proposed lanes and returns the tablet's state. Throws not_signed_in, session_expired,
- * tablet_revoked (once it has left).
+ * Stores the report, registers the proposed lanes and returns the tablet's state. Throws not_signed_in,
+ * session_expired, tablet_revoked (once it has left).
  */
 export async function refreshTablet(
   school: School,
@@ -27,7 +27,7 @@ export async function refreshTablet(
   const head = await school.reader.head();
   const tablet = await readTablet(school, deviceId);
   if (tablet.state === 'gone') throw new AppError('tablet_revoked');
-  const enrolled = await keep(school, { deviceId, tablet, report, lanes });
+  const registered = await keep(school, { deviceId, tablet, report, lanes });
   const isActive = state === 'active' && tablet.state === 'active';
   const members = isActive ? await tabletMembers(school.db, deviceId) : [];
   return {
@@ -38,7 +38,7 @@ export async function refreshTablet(
     classes: await classesOf(school, deviceId),
     members,
     newest: await newestForMembers(school, members),
-    lanes: await repliesTo(school, enrolled),
+    lanes: await repliesTo(school, registered),
   };
 }
 
@@ -66,7 +66,7 @@ interface News extends Pick<TabletBody, 'report' | 'lanes'> {
 }
 
 /** Writes what is new; most calls bring nothing new and cost no commit. */
-async function keep(school: School, { deviceId, tablet, report, lanes }: News): Promise<EnrolledLane[]> {
+async function keep(school: School, { deviceId, tablet, report, lanes }: News): Promise<RegisteredLane[]> {
   // Seen in the future: the clock was put back since.
   const age = Math.abs(school.clock.now() - Date.parse(tablet.last_seen_at));
   const isNews =
@@ -79,9 +79,9 @@ async function keep(school: School, { deviceId, tablet, report, lanes }: News): 
       .where('device_id', '=', deviceId)
       .where('state', '<>', 'gone')
       .executeTakeFirst();
-    // The tablet left since its state was read: a lane enrolled now would never end.
+    // The tablet left since its state was read: a lane registered now would never end.
     if (kept.numUpdatedRows === 0n) throw new AppError('tablet_revoked');
-    return enrolTabletLanes(school, w, deviceId, lanes);
+    return registerTabletLanes(school, w, deviceId, lanes);
   });
 }
 
@@ -104,8 +104,8 @@ function classesOf({ db }: Pick<School, 'db'>, deviceId: number): Promise<{ uid:
     .execute();
 }
 
-async function repliesTo(school: School, lanes: readonly EnrolledLane[]): Promise<EnrolReply[]> {
-  const replies: EnrolReply[] = [];
-  for (const lane of lanes) replies.push(await enrolReplyOf(school, lane));
+async function repliesTo(school: School, lanes: readonly RegisteredLane[]): Promise<RegisterLaneReply[]> {
+  const replies: RegisterLaneReply[] = [];
+  for (const lane of lanes) replies.push(await registerLaneReplyOf(school, lane));
   return replies;
 }

@@ -1,9 +1,9 @@
-/** Lanes of children on a class tablet, enrolled by the tablet itself: also for a child who never signed in there. */
+/** Lanes of children on a class tablet, registered by the tablet itself: also for a child who never signed in there. */
 import { sql } from 'kysely';
 import type { TabletBody } from 'shared-schema/sync';
 import type { WriteContext } from '#db/writer.ts';
 import type { School } from '#school.ts';
-import { type EnrolledLane, enrolInto } from '#services/sync/lanes.ts';
+import { type RegisteredLane, registerLaneIn } from '#services/sync/lanes.ts';
 
 type Proposal = TabletBody['lanes'][number];
 
@@ -11,20 +11,20 @@ type Proposal = TabletBody['lanes'][number];
  * Inside a write job: a fresh token for each proposed lane of a child whose work the tablet may hold. The others are
  * left out: a lane id that is somebody else's or revoked, and accounts that never were in a class of the tablet.
  */
-export async function enrolTabletLanes(
+export async function registerTabletLanes(
   school: School,
   w: WriteContext,
   deviceId: number,
   proposals: readonly Proposal[],
-): Promise<EnrolledLane[]> {
-  const enrolled: EnrolledLane[] = [];
+): Promise<RegisteredLane[]> {
+  const registered: RegisteredLane[] = [];
   for (const { account, lane } of proposals) {
     const user_id = await childOfTablet(w, deviceId, account);
     if (user_id === undefined) continue;
-    const outcome = await enrolInto(school, w, { id: lane, user_id, device_id: deviceId });
-    if (typeof outcome !== 'string') enrolled.push(outcome);
+    const outcome = await registerLaneIn(school, w, { id: lane, user_id, device_id: deviceId });
+    if (typeof outcome !== 'string') registered.push(outcome);
   }
-  return enrolled;
+  return registered;
 }
 
 /**

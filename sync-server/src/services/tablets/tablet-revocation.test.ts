@@ -108,7 +108,7 @@ describe('a revoked tablet', () => {
     expect(refusal(await lane.send([late]))).toEqual([410, 'lane_revoked']);
   });
 
-  it('a revoked tablet may still enrol lanes, also of a child who signed in only offline', async () => {
+  it('a revoked tablet may still register lanes, also of a child who signed in only offline', async () => {
     const tom = await served.student(rivera, 'Tom');
     await join(rivera, tom, schoolClass);
     const known = await laneOf(mei);
@@ -120,7 +120,7 @@ describe('a revoked tablet', () => {
     }
   });
 
-  it('no lane is enrolled on a revoked tablet while it leaves', async () => {
+  it('no lane is registered on a revoked tablet while it leaves', async () => {
     const lanes = [{ account: mei.user.uid, lane: randomUUID() }];
     await Promise.all([tablet.leave(), tablet.report({ lanes }), tablet.report({ lanes })]);
     const states = await served.school.db.selectFrom('lanes').select(['id', 'state']).execute();
@@ -169,7 +169,7 @@ describe('a revoked tablet', () => {
   });
 
   it('a revoked tablet does not affect other devices or the teacher’s own lane', async () => {
-    const elsewhere = await mei.enrol();
+    const elsewhere = await mei.registerLane();
     const body = { lane: randomUUID(), device: tablet.device };
     const reply = await rivera.call('POST', '/api/sync/lanes', body);
     const teaching = new TestLane(served.call, body.lane, reply.json<{ token: string }>().token, rivera);
@@ -211,7 +211,7 @@ it('a tablet gets a child’s files while it may read', async () => {
 
 describe('somebody deactivated', () => {
   it('a deactivated teacher sends nothing: the lane waits for a session, and says so', async () => {
-    const lane = await okafor.enrol();
+    const lane = await okafor.registerLane();
     await deactivate(okafor);
     const late = lane.next(activityOf());
     expect(refusal(await lane.send([late], { cookie: okafor.cookie }))).toEqual([401, 'not_signed_in']);

@@ -34,7 +34,7 @@ async function colleaguesTablet() {
 
 describe('the tablets of a school, for its administrator', () => {
   it('the administrator revokes the tablet of a deactivated teacher, and it reads nothing more', async () => {
-    const lane = await at.mei.enrol();
+    const lane = await at.mei.registerLane();
     expect((await setActive(false)).json()).toEqual({ count: 1 });
     const sound = makeSound();
     await lane.put(sound);

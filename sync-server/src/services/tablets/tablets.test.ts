@@ -86,7 +86,7 @@ describe('preparing a tablet', () => {
 describe('a tablet’s own call', () => {
   it('a tablet’s own call needs its token and accepts no other', async () => {
     const { token } = tablet;
-    const lane = await mei.enrol();
+    const lane = await mei.registerLane();
     for (const url of ['/api/sync/tablet', '/api/sync/tablet/leave']) {
       const body = url.endsWith('leave') ? {} : { report: quietReport, lanes: [] };
       expect(refusal(await rivera.call('POST', url, body))).toEqual([401, 'not_signed_in']);
@@ -126,7 +126,7 @@ describe('a tablet’s own call', () => {
 
   it('a tablet’s own call answers a child of two of its classes once, with both, and of a further class alone', async () => {
     const groups = await rivera.ok('POST /api/class-codes', { body: { name: 'Readers' } });
-    const lane = await rivera.enrol();
+    const lane = await rivera.registerLane();
     const named = { studentUid: mei.user.uid, classCodeUid: groups.uid };
     await lane.apply({ type: 'student.enroll', payload: { uid: randomUUID(), ...named } });
     await tablet.prepare(rivera, groups.uid);
@@ -152,7 +152,7 @@ describe('a tablet’s own call', () => {
     expect(await newest()).toEqual(before);
     // Of Mei alone.
     const activity = randomUUID();
-    const lane = await rivera.enrol();
+    const lane = await rivera.registerLane();
     await lane.apply(activityOf(activity));
     await rivera.call('PATCH', `/api/users/${mei.user.id}`, { firstName: 'Mei Lin' });
     const renamed = await newest();
@@ -182,7 +182,7 @@ describe('a tablet’s own call', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('a tablet’s own call enrols lanes of its children, each with a token that appends', async () => {
+  it('a tablet’s own call registers lanes of its children, each with a token that appends', async () => {
     const proposal = { account: mei.user.uid, lane: randomUUID() };
     const { lanes } = await tablet.fetchReply({ lanes: [proposal] });
     expect(lanes).toEqual([
@@ -199,9 +199,9 @@ describe('a tablet’s own call', () => {
     expect((await lane.state()).statusCode).toBe(401);
   });
 
-  it('a tablet’s own call enrols no lane of a child outside its classes, of a teacher, or under a foreign lane id', async () => {
+  it('a tablet’s own call registers no lane of a child outside its classes, of a teacher, or under a foreign lane id', async () => {
     const tom = await served.student(okafor, 'Tom');
-    const taken = await tom.enrol();
+    const taken = await tom.registerLane();
     const { lanes } = await tablet.fetchReply({
       lanes: [
         { account: tom.user.uid, lane: randomUUID() },
@@ -214,7 +214,7 @@ describe('a tablet’s own call', () => {
     expect((await taken.state()).statusCode).toBe(200);
   });
 
-  it('a tablet’s own call enrols the lane of a child who moved away, so that earlier work can be sent', async () => {
+  it('a tablet’s own call registers the lane of a child who moved away, so that earlier work can be sent', async () => {
     await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
     const { members, lanes } = await tablet.fetchReply({
       lanes: [{ account: mei.user.uid, lane: randomUUID() }],
@@ -246,7 +246,7 @@ describe('a tablet’s own call', () => {
 
 describe('a pull with a tablet’s token', () => {
   it('a pull with a tablet’s token brings what the child’s own session would', async () => {
-    await (await rivera.enrol()).apply(activityOf());
+    await (await rivera.registerLane()).apply(activityOf());
     const own = await mei.pull();
     const reply = await tablet.pull(mei.user);
     expect(reply.json<PullPage>().docs).toEqual(own.docs);
@@ -255,7 +255,7 @@ describe('a pull with a tablet’s token', () => {
   });
 
   it('a pull with a tablet’s token says how far the child’s lanes are', async () => {
-    const lane = await mei.enrol();
+    const lane = await mei.registerLane();
     const reply = await tablet.pull(mei.user, { cursor: null, lanes: [lane.id] });
     expect(reply.json<PullPage>().lanes).toEqual({
       [lane.id]: { lastNumber: 0, backedUpNumber: 0, rejects: [] },

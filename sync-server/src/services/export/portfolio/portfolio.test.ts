@@ -21,7 +21,7 @@ const post = (asked: Asked) =>
   lesson.rivera.call('POST', '/api/recordings/export', { format: 'html', ...asked });
 
 async function giveFeedback(answer: Answer, feedback: object): Promise<void> {
-  const lane = await lesson.rivera.enrol();
+  const lane = await lesson.rivera.registerLane();
   await lane.apply({ type: 'feedback.save', payload: { recordingUid: uidOf(answer), ...feedback } });
 }
 
@@ -94,7 +94,7 @@ test('a portfolio of several children is headed with the class that was asked fo
   for (const schoolClass of [wrens, readers])
     for (const child of [mei, omar]) await join(rivera, child, schoolClass);
   const others = await addClass(await served.teacher('Okafor'), 'Others');
-  const lane = await omar.enrol();
+  const lane = await omar.registerLane();
   const sound = makeSound();
   await lane.put(sound);
   const ofOmar = lane.next(answerWith(sound, activityUid, 'q1'));
@@ -127,7 +127,7 @@ test('a portfolio leaves out a child whose family refused, and says how many wit
       withdrawnAt: '2026-01-05T00:00:00.000Z',
     },
   };
-  await (await lesson.rivera.enrol()).apply(withdrawal);
+  await (await lesson.rivera.registerLane()).apply(withdrawal);
   const { body } = await post({ recordings: [uidOf(first)] });
   expect(body).toContain('1 child is left out, because the family has not allowed it.');
   expect(body).not.toMatch(/Mei|<audio/);
@@ -145,6 +145,6 @@ test('a portfolio of a school that asks for consent holds only children whose fa
       ...{ method: 'offline_form', givenAt: '2026-01-05T00:00:00.000Z' },
     },
   };
-  await (await lesson.rivera.enrol()).apply(consent);
+  await (await lesson.rivera.registerLane()).apply(consent);
   expect((await post({ recordings })).body).toContain('<title>Portfolio of Mei');
 });

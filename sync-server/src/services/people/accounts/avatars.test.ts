@@ -65,7 +65,7 @@ async function looksIn(classId: number): Promise<Map<string, string>> {
 }
 
 async function addChildren(schoolClass: { uid: string }, from: number, to: number): Promise<string[]> {
-  const lane = await rivera.enrol();
+  const lane = await rivera.registerLane();
   const uids: string[] = [];
   for (let number = from; number < to; number++) {
     const uid = randomUUID();

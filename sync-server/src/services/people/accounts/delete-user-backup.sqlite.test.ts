@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 it('deleting a user does not prevent a backup because of a file that came just before', async () => {
-  const lane = await mei.enrol();
+  const lane = await mei.registerLane();
   const sound = makeSound();
   expect((await lane.put(sound)).statusCode).toBe(200);
   await deleteStudent(rivera, mei);

@@ -20,7 +20,7 @@ const answerOf = (reply: { statusCode: number; json(): { code: string } }) => [
 ];
 
 it('deleting a user ends their cached lanes, so that the tablet stops sending and says so', async () => {
-  const lane = await mei.enrol();
+  const lane = await mei.registerLane();
   expect((await lane.state()).statusCode).toBe(200);
   await deleteStudent(rivera, mei);
   expect(answerOf(await lane.state())).toEqual([410, 'account_deleted']);

@@ -14,7 +14,7 @@ let lane: TestLane;
 beforeEach(async () => {
   served = await openTestSchool({ inMemory: true });
   ({ teacher: rivera, student: mei } = await setUpClass(served, 'Rivera', 'Mei'));
-  lane = await rivera.enrol();
+  lane = await rivera.registerLane();
   await update({ spokenName: 'may' });
 });
 afterEach(() => served.close());
@@ -67,7 +67,7 @@ it('nobody writes it without a session, in a wrong role, or for a student of som
   expect((await served.call({ method: 'PATCH', url, payload: body })).statusCode).toBe(401);
   expect((await patch(mei, body)).statusCode).toBe(403);
   expect((await patch(okafor, body)).statusCode).toBe(404);
-  expect(await update(body, await okafor.enrol())).toMatchObject({ code: 'not_found' });
+  expect(await update(body, await okafor.registerLane())).toMatchObject({ code: 'not_found' });
   expect(await stored()).toBe('may');
 });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
   served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
-  laptop = await rivera.enrol();
+  laptop = await rivera.registerLane();
   const reset = rivera.withPassword({ password: 'otter' });
   await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, reset);
 });
@@ -62,7 +62,7 @@ describe('resetting a password by a command', () => {
 
   it("another teacher's student does not exist for the command", async () => {
     const okoro = await served.teacher('Okoro');
-    expect(await statusOf(await okoro.enrol(), reset(mei))).toMatchObject({ code: 'not_found' });
+    expect(await statusOf(await okoro.registerLane(), reset(mei))).toMatchObject({ code: 'not_found' });
     expect((await served.signIn('mei', 'otter', 'student')).user.uid).toBe(mei.user.uid);
   });
 });

@@ -117,11 +117,11 @@ describe('login cards of a class', () => {
   it('a device where a revoked card was used sends what it holds, and reads nothing', async () => {
     await make(rivera, [[mei, tokenOf('mei')]]);
     const activityUid = randomUUID();
-    await (await rivera.enrol()).apply(activityOf(activityUid));
+    await (await rivera.registerLane()).apply(activityOf(activityUid));
     const payload = { token: tokenOf('mei') };
     const reply = await served.call({ method: 'POST', url: '/api/auth/card', payload });
     const device = new Person(served.call, mei.user, cookieOf(reply));
-    const lane = await device.enrol();
+    const lane = await device.registerLane();
     await revoke(rivera, mei);
     const sound = makeSound();
     await lane.put(sound);

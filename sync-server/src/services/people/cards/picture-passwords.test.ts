@@ -55,7 +55,7 @@ it('a child chooses pictures, which are the password from then on, also on class
 
 it('a child who chooses pictures makes no conflict of what the teacher edits meanwhile', async () => {
   await turn(true);
-  const laptop = await rivera.enrol();
+  const laptop = await rivera.registerLane();
   const { uid } = mei.user;
   const seen = await findChange(served.school.db, 'users', uid);
   await choose();

@@ -9,7 +9,7 @@ let lesson: Lesson;
 let laptop: TestLane;
 beforeEach(async () => {
   lesson = await openLesson();
-  laptop = await lesson.rivera.enrol();
+  laptop = await lesson.rivera.registerLane();
 });
 afterEach(() => lesson.served.close());
 

@@ -23,7 +23,7 @@ let admin: Person;
 beforeEach(async () => {
   lesson = await openLesson();
   ({ rivera, mei } = lesson);
-  laptop = await rivera.enrol();
+  laptop = await rivera.registerLane();
   admin = await lesson.served.setUpAdmin();
 });
 afterEach(() => lesson.served.close());
@@ -118,7 +118,7 @@ describe('a consent', () => {
   it('a child has one consent for each purpose, also where two devices note it', async () => {
     const uid = randomUUID();
     await outcomes(laptop, consent({ uid }));
-    expect(await outcomes(await rivera.enrol(), consent({ method: 'phone_consent' }))).toEqual(['ok']);
+    expect(await outcomes(await rivera.registerLane(), consent({ method: 'phone_consent' }))).toEqual(['ok']);
     expect(await consentsOf(rivera)).toMatchObject([{ uid, method: 'phone_consent' }]);
   });
 
@@ -167,7 +167,7 @@ describe('a consent is refused', () => {
   it('a teacher who does not know the child may neither give nor withdraw a consent', async () => {
     const okafor = await lesson.served.teacher('Okafor');
     const refused = 'rejected not_found';
-    expect(await outcomes(await okafor.enrol(), consent(), withdrawal())).toEqual([refused, refused]);
+    expect(await outcomes(await okafor.registerLane(), consent(), withdrawal())).toEqual([refused, refused]);
     expect(await consentsOf(okafor)).toEqual([]);
   });
 

@@ -11,8 +11,8 @@ let laptop: TestLane;
 let phone: TestLane;
 beforeEach(async () => {
   lesson = await openLesson();
-  laptop = await lesson.rivera.enrol();
-  phone = await lesson.rivera.enrol();
+  laptop = await lesson.rivera.registerLane();
+  phone = await lesson.rivera.registerLane();
 });
 afterEach(() => lesson.served.close());
 

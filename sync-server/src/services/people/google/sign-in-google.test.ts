@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
   it('a student who gets another address is signed out by it, because Google lets in whoever has that address', async () => {
     const rivera = await served.teacher('Rivera');
     const mei = await served.student(rivera, 'Mei');
-    const lane = await rivera.enrol();
+    const lane = await rivera.registerLane();
     const isIn = async () => {
       const sessions = served.school.db.selectFrom('sessions').select('user_id');
       return (await sessions.where('user_id', '=', mei.user.id).execute()).length > 0;
@@ -150,7 +150,7 @@ describe('signing in with Google', () => {
     const plain = await openTestSchool();
     const rivera = await plain.teacher('Rivera');
     const mei = await plain.student(rivera, 'Mei');
-    const lane = await rivera.enrol();
+    const lane = await rivera.registerLane();
     await lane.apply({ type: 'student.update', payload: { uid: mei.user.uid, email: ana.email } });
     const body = { email: 'mei@home.test' };
     await rivera.ok('PATCH /api/users/:id', { params: { id: mei.user.id }, body });

@@ -52,7 +52,7 @@ describe('everything that the school holds of a student', () => {
     const [earlier] = await mei.ok('GET /api/recordings');
     const voice = makeSound();
     const blobs = [{ sha256: voice.sha256, type: voice.type, size: voice.bytes.length }];
-    const laptop = await rivera.enrol();
+    const laptop = await rivera.registerLane();
     await laptop.put(voice);
     const feedback = { recordingUid: earlier?.uid ?? '', teacherFeedbackAudio: voice.address };
     await laptop.apply({ type: 'feedback.save', payload: { ...feedback, blobs } });
@@ -99,7 +99,7 @@ describe('everything that the school holds of a student', () => {
     });
     const consent = { studentUid: mei.user.uid, purpose: 'record_voice', method: 'offline_form' };
     const payload = { uid: randomUUID(), ...consent, givenAt: '2026-01-01T00:00:00.000Z' };
-    await (await rivera.enrol()).apply({ type: 'consent.give', payload } as never);
+    await (await rivera.registerLane()).apply({ type: 'consent.give', payload } as never);
     const { text } = await download();
     const page = text('index.html');
     expect(page).toContain(`Question 1: ${questions[0]?.prompt}`);
