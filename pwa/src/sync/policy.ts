@@ -3,8 +3,8 @@
  * simulation can replace it with the simpler rule and show that the simpler rule loses work.
  */
 import type { CommandResult, LaneReject, PullPage } from 'shared-schema/sync';
+import { recordAck } from '#data/outbox/lane-commands.ts';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { recordAck } from '#data/outbox/send.ts';
 import type { Replica, WriteCounts } from '#data/replica/replica.ts';
 
 export interface SyncPolicy {

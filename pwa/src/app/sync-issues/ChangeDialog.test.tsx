@@ -8,7 +8,7 @@ import { outcomesOf } from '#data/commands/outcomes.ts';
 import { listActivityDrafts } from '#data/drafts/activity/activity-drafts.ts';
 import { addReducers } from '#data/optimistic/overlay-table.ts';
 import { teacherReducers } from '#data/optimistic/teacher-reducers.ts';
-import { refuse } from '#data/outbox/send.ts';
+import { refuse } from '#data/outbox/lane-commands.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { toSyncIssues } from '#data/sync-issues/issue-items.ts';
 import { discardRefused, retryRefused } from '#data/sync-issues/resolve-issue.ts';

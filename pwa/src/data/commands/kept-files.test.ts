@@ -2,8 +2,8 @@
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '#data/outbox/lane-commands.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { refuse } from '#data/outbox/send.ts';
 import { groupRefused } from '#data/sync-issues/group-refused.ts';
 import { keepMine, retryRefused } from '#data/sync-issues/resolve-issue.ts';
 import { sha256Hex } from '#platform/files/hash.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServerWatch } from '#data/context.ts';
-import { recordAck } from '#data/outbox/send.ts';
+import { recordAck } from '#data/outbox/lane-commands.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { withFields } from '../outbox/command-content.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { refuse } from '#data/outbox/send.ts';
+import { refuse } from '#data/outbox/lane-commands.ts';
 import type { Activity, Assignment } from '#data/queries/teacher/rows.ts';
 import { activity, assignment, counted, recording, teacherData } from '#test/teacher-rows.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';

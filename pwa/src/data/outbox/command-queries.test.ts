@@ -10,8 +10,8 @@ import {
   unconfirmedCommands,
 } from './command-queries.ts';
 import { discardRefused } from './decide.ts';
+import { recordAck, refuse } from './lane-commands.ts';
 import { forkLane, lanesOf } from './lanes.ts';
-import { recordAck, refuse } from './send.ts';
 
 let outbox: TestOutbox;
 

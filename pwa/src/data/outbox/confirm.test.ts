@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestOutbox, finishedPage, lane, laneReport, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
 import { commitPage, confirm, notePage, startRepull } from './confirm.ts';
+import { recordAck, rewind } from './lane-commands.ts';
 import type { OutboxDb } from './outbox-db.ts';
-import { recordAck, rewind } from './send.ts';
 
 let outbox: TestOutbox;
 

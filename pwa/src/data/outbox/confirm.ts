@@ -7,8 +7,8 @@
  */
 import type { Table } from 'dexie';
 import type { LaneState } from 'shared-schema/sync';
+import { laneFrom, regressionAfter } from './lane-commands.ts';
 import type { CommandRow, CursorRow, LaneRow, OutboxDb } from './outbox-db.ts';
-import { laneFrom, regressionAfter } from './send.ts';
 import { withStorage } from './storage/with-storage.ts';
 import { removeUnusedBlobs, withFiles } from './unused-blobs.ts';
 

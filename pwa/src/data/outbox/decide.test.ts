@@ -3,7 +3,7 @@ import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { appendCommand, type NewCommand } from './append.ts';
 import { withFields } from './command-content.ts';
 import { discardRefused, sendAgain } from './decide.ts';
-import { refuse } from './send.ts';
+import { refuse } from './lane-commands.ts';
 
 let device: TestDevice;
 const activityUid = '019b8000-0000-7000-8000-000000000001';

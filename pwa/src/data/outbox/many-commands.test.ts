@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { finishedPage, laneReport } from '#test/test-outbox.ts';
 import { commitPage, confirm, type LaneReport, startRepull } from './confirm.ts';
+import { pendingBatch } from './lane-commands.ts';
 import type { CommandState, OutboxDb } from './outbox-db.ts';
-import { pendingBatch } from './send.ts';
 
 /** More than Dexie follows through promises that ask the database for nothing. */
 const COMMAND_COUNT = 300;

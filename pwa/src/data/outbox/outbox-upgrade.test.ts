@@ -10,8 +10,8 @@ import { openVersion9 } from '#test/outbox-v9.ts';
 import { openVersion10 } from '#test/outbox-v10.ts';
 import { appendCommand } from './append.ts';
 import { countPendingAnswers, countPendingCommands } from './command-queries.ts';
+import { pendingBatch } from './lane-commands.ts';
 import { OutboxDb } from './outbox-db.ts';
-import { pendingBatch } from './send.ts';
 import { fileToUpload, markMissing, markUploaded } from './uploads.ts';
 
 let old: Dexie;

@@ -1,6 +1,7 @@
 /** Mine and theirs of a conflict, field by field in plain words: only what differs. Pure. */
-import { editedRow } from '#data/outbox/edited-row.ts';
+
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { editedRow } from './edited-row.ts';
 import { type RefusedGroup, sameEditsOf } from './group-refused.ts';
 import { fields, values } from './texts.ts';
 

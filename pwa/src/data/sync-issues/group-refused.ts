@@ -1,8 +1,8 @@
 /** Puts refused commands together that a person decides about as one. Pure. */
 
 import type { CommandContent } from '#data/outbox/command-content.ts';
-import { editedRow } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { editedRow } from './edited-row.ts';
 
 /** A refused command first, then what goes with it, in the order in which it was done. Never empty. */
 export type RefusedGroup = [CommandRow, ...CommandRow[]];

@@ -3,10 +3,10 @@
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import type { MakerOf } from 'shared-schema/sync/command-targets';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
-import { isComparable } from '#data/outbox/edited-row.ts';
 import type { AccountRow, CommandRow } from '#data/outbox/outbox-db.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { type NameTables, soundName, titleOf } from './describe-command.ts';
+import { isComparable } from './edited-row.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
 import { goneRow, isLateConsent, refusalReason } from './refusal-reason.ts';
 

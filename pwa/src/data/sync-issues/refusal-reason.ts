@@ -4,8 +4,8 @@ import {
   validateStoredActivity,
 } from 'shared-schema/rules/activities/activity-validation';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
-import { type EditedRow, editedRow } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { type EditedRow, editedRow } from './edited-row.ts';
 import { fileGoneText, lateWords, refusalText, rowGoneTexts } from './texts.ts';
 
 /** An activity names its missing parts: the server judges by the same rule, and answers with a code only. */

@@ -3,8 +3,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createStudent, joinClass } from '#data/commands/student-commands.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
+import { recordAck } from '#data/outbox/lane-commands.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { recordAck } from '#data/outbox/send.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { renameTaken, watchTakenNames } from './rename-taken.ts';
 

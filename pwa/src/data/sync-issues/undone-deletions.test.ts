@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deleteActivity } from '#data/commands/activity-commands.ts';
 import { assign } from '#data/commands/assignment-commands.ts';
 import { type Restorable, restoreActivity } from '#data/commands/restore-activity.ts';
-import { refuse } from '#data/outbox/send.ts';
+import { refuse } from '#data/outbox/lane-commands.ts';
 import { undecided } from '#data/outbox/settled-refusals.ts';
 import { activity } from '#test/teacher-rows.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';

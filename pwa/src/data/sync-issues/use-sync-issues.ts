@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
-import { editedRow } from '#data/outbox/edited-row.ts';
 import type { AccountRow, CommandRow } from '#data/outbox/outbox-db.ts';
 import { useRecordingsUnder } from '#data/queries/recordings/use-recordings.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { useStored } from '#data/use-stored.ts';
 import { type Conflict, type ConflictRow, conflictOf } from './compare-edits.ts';
+import { editedRow } from './edited-row.ts';
 import { type SyncIssue, toSyncIssues } from './issue-items.ts';
 import { useRefused } from './use-refused.ts';
 

@@ -3,7 +3,7 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { START } from '#test/test-device.ts';
 import { createTestOutbox, lane, ok } from '#test/test-outbox.ts';
 import { appendCommand } from '../outbox/append.ts';
-import { recordAck, refuse } from '../outbox/send.ts';
+import { recordAck, refuse } from '../outbox/lane-commands.ts';
 import { createSyncCounts } from './sync-counts.ts';
 
 async function createWatched() {

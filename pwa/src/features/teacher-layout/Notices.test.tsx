@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { updateClass } from '#data/commands/class-commands.ts';
-import { refuse } from '#data/outbox/send.ts';
+import { refuse } from '#data/outbox/lane-commands.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';

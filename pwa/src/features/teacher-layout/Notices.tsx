@@ -5,7 +5,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { isComparable } from '#data/outbox/edited-row.ts';
+import { isComparable } from '#data/sync-issues/edited-row.ts';
 import { groupRefused, type RefusedGroup } from '#data/sync-issues/group-refused.ts';
 import { useRefused } from '#data/sync-issues/use-refused.ts';
 import { useSyncIssues } from '#data/sync-issues/use-sync-issues.ts';

@@ -8,8 +8,8 @@
  */
 import type { CommandEnvelope, CommandsReply } from 'shared-schema/sync';
 import { hasSession } from '#data/auth/session.ts';
+import { pendingBatch, refuse, rewind } from '#data/outbox/lane-commands.ts';
 import type { CommandRow, LaneRow } from '#data/outbox/outbox-db.ts';
-import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
 import type { SendParts } from '../parts.ts';
 import type { LaneAccess, SendOutcome } from '../transport/transport.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { refusedCommands } from '#data/outbox/command-queries.ts';
 import { confirm } from '#data/outbox/confirm.ts';
-import { recordAck } from '#data/outbox/send.ts';
+import { recordAck } from '#data/outbox/lane-commands.ts';
 import { markUploaded } from '#data/outbox/uploads.ts';
 import { createTestOutbox, lane, laneReport, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { ACCOUNT_DELETED, markDeleted } from './deleted-account.ts';

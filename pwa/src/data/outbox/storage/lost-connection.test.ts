@@ -10,9 +10,9 @@ import { finishedPage, laneReport, ok, sound } from '#test/test-outbox.ts';
 import { appendCommand, type DraftFile, type OutboxFile } from '../append.ts';
 import { commitPage, confirm, recordRegressions, startRepull } from '../confirm.ts';
 import { discardRefused, sendAgain } from '../decide.ts';
+import { recordAck, refuse, rewind } from '../lane-commands.ts';
 import { forkLane, newLane, revokeLane } from '../lanes.ts';
 import { OutboxDb } from '../outbox-db.ts';
-import { recordAck, refuse, rewind } from '../send.ts';
 import { markUploaded } from '../uploads.ts';
 
 // Live queries run only where Dexie knows some IndexedDB of the environment.

@@ -3,7 +3,7 @@ import { saveActivity } from '#data/commands/activity-commands.ts';
 import { readActivityDraft } from '#data/drafts/activity/activity-drafts.ts';
 import { createActivityDraftKeeper } from '#data/drafts/activity/draft-keeper.ts';
 import { discardRefused } from '#data/outbox/decide.ts';
-import { refuse } from '#data/outbox/send.ts';
+import { refuse } from '#data/outbox/lane-commands.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { webLocks } from '#platform/locks/locks.ts';
 import { createTestDevice } from '#test/test-device.ts';

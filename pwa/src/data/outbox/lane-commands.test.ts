@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestOutbox, lane, laneReport, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
 import { confirm } from './confirm.ts';
+import { pendingBatch, recordAck, refuse, rewind } from './lane-commands.ts';
 import { forkLane } from './lanes.ts';
-import { pendingBatch, recordAck, refuse, rewind } from './send.ts';
 import { fileToUpload, markUploaded } from './uploads.ts';
 
 let outbox: TestOutbox;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   outbox = await createTestOutbox();
 });
 
-describe('sending', () => {
+describe('the commands of a lane', () => {
   test('the oldest pending commands are sent first, in order', async () => {
     const { db, answer } = outbox;
     for (const question of [1, 2, 3]) await answer(question);

@@ -1,4 +1,4 @@
-/** Reads the commands of a lane to push, and records the acknowledgement. */
+/** The commands of a lane: reads what is to push, and records what the server answered about them. */
 import { Dexie } from 'dexie';
 import type { CommandResult } from 'shared-schema/sync';
 import { MAX_COMMANDS_PER_CALL, THIN_NETWORK_BYTES } from 'shared-schema/sync/protocol';

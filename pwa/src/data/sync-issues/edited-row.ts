@@ -2,8 +2,8 @@
 
 import type { EditedTables } from 'shared-schema/sync/command-targets';
 import type { CommandType } from 'shared-schema/sync/protocol';
-import { type CommandContent, payloadFields } from './command-content.ts';
-import type { CommandRow } from './outbox-db.ts';
+import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
 
 export interface EditedRow {
   table: EditedTables[keyof EditedTables];
