@@ -20,7 +20,7 @@ const inOrder: ChunkGroup[] = [
   // What follows the first screen (app/start/background.ts).
   {
     name: 'background',
-    test: /workbox-window|pwa[\\/]src[\\/](sync[\\/](?!class-tablet)|ui[\\/]focus[\\/](?!follow-heading)|app[\\/]start[\\/](?!for-others|keep-teacher-files|recover-store|store-failure)|data[\\/](media[\\/]prefetch|outbox[\\/]confirm))/,
+    test: /workbox-window|pwa[\\/]src[\\/](sync[\\/](?!class-tablet)|ui[\\/]focus[\\/](?!follow-heading)|app[\\/]start[\\/](?!for-others|keep-teacher-files|recover-store|store-failure)|data[\\/](media[\\/]prefetch|outbox[\\/](confirm|pull-cursor)))/,
   },
   // Without a style: what a teacher's replica loads waits for no file of a screen.
   {

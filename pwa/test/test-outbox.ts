@@ -1,8 +1,9 @@
 /** A device that Leo and Mei have signed in on, Mei last: their answers, and what the outbox holds of them. */
 import type { CommandResult } from 'shared-schema/sync';
 import { appendCommand, type OutboxFile } from '#data/outbox/append.ts';
-import type { FinishedPage, LaneReport } from '#data/outbox/confirm.ts';
+import type { LaneReport } from '#data/outbox/confirm.ts';
 import type { CommandRow, CommandState, OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { FinishedPage } from '#data/outbox/pull-cursor.ts';
 import { createTestDevice, START } from './test-device.ts';
 
 /** Mei's lane. */

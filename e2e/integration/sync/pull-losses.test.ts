@@ -1,5 +1,5 @@
-import { startRepull } from 'pwa/data/outbox/confirm';
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { startRepull } from 'pwa/data/outbox/pull-cursor';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { pushLane } from 'pwa/sync/push/push-lane';
 import { databasesOf, putBack } from 'pwa/test/disk-image';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppContext } from '#data/app-context.ts';
 import { mediaStore, noteFiles } from '#data/media/media-store.ts';
-import { commitPage, startRepull } from '#data/outbox/confirm.ts';
+import { commitPage, startRepull } from '#data/outbox/pull-cursor.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { soundStore } from '#data/sounds/sound-cache.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';

@@ -3,9 +3,10 @@ import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { finishedPage, laneReport } from '#test/test-outbox.ts';
-import { commitPage, confirm, type LaneReport, startRepull } from './confirm.ts';
+import { confirm, type LaneReport } from './confirm.ts';
 import { pendingBatch } from './lane-commands.ts';
 import type { CommandState, OutboxDb } from './outbox-db.ts';
+import { commitPage, startRepull } from './pull-cursor.ts';
 
 /** More than Dexie follows through promises that ask the database for nothing. */
 const COMMAND_COUNT = 300;

@@ -4,8 +4,8 @@ import { payloadFields } from '#data/outbox/command-content.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { finishedPage, laneReport } from '#test/test-outbox.ts';
 import { saveAnswer } from '../commands/recording-commands.ts';
-import { commitPage, startRepull } from '../outbox/confirm.ts';
 import { recordAck } from '../outbox/lane-commands.ts';
+import { commitPage, startRepull } from '../outbox/pull-cursor.ts';
 import { createLiveTable, type LiveTable } from './live-table.ts';
 
 let device: TestDevice;

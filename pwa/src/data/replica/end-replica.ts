@@ -1,6 +1,7 @@
 /** The end of an account's replica on this device; it can be pulled again. */
-import { startRepull } from '#data/outbox/confirm.ts';
+
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { startRepull } from '#data/outbox/pull-cursor.ts';
 import type { ReplicaOwner } from './shared-replicas.ts';
 
 /** Deletes the replica of an account, as `SyncParts.replicas.drop` does. */

@@ -1,14 +1,8 @@
 /** Applies one page of a pull: documents first, then cursor and confirmations in one transaction. */
 import type { PullPage } from 'shared-schema/sync';
-import {
-  type Confirmed,
-  commitPage,
-  type LaneReport,
-  notePage,
-  recordRegressions,
-  startRepull,
-} from '#data/outbox/confirm.ts';
+import type { Confirmed, LaneReport } from '#data/outbox/confirm.ts';
 import type { CursorRow, LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { commitPage, notePage, recordRegressions, startRepull } from '#data/outbox/pull-cursor.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { SyncParts } from '../parts.ts';

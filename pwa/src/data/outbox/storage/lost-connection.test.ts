@@ -8,11 +8,12 @@ import { databasesOf } from '#test/disk-image.ts';
 import { type LossMoment, losableIndexedDB } from '#test/losable-indexeddb.ts';
 import { finishedPage, laneReport, ok, sound } from '#test/test-outbox.ts';
 import { appendCommand, type DraftFile, type OutboxFile } from '../append.ts';
-import { commitPage, confirm, recordRegressions, startRepull } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { discardRefused, sendAgain } from '../decide.ts';
 import { recordAck, refuse, rewind } from '../lane-commands.ts';
 import { forkLane, newLane, revokeLane } from '../lanes.ts';
 import { OutboxDb } from '../outbox-db.ts';
+import { commitPage, recordRegressions, startRepull } from '../pull-cursor.ts';
 import { markUploaded } from '../uploads.ts';
 
 // Live queries run only where Dexie knows some IndexedDB of the environment.
