@@ -1,8 +1,8 @@
 import { readTabletRow } from 'pwa/data/class-tablet/tablet-row';
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
+import { endTablet } from 'pwa/sync/class-tablet/end-tablet';
 import { refreshTablet } from 'pwa/sync/class-tablet/refresh-tablet';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
-import { endTablet } from 'pwa/sync/class-tablet/end-tablet';
 import { addClass, join } from 'sync-server/test/classes/school-class';
 import type { Person } from 'sync-server/test/people/person';
 import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';

@@ -20,7 +20,7 @@ import { watchDevice } from './device-watch.ts';
 import { createLiveConnection, type LiveConnection, type OpenSocket } from './live/live-connection.ts';
 import type { SyncParts } from './parts.ts';
 import { createPull } from './pull/pull.ts';
-import type { AccountGone } from './push/deleted-accounts.ts';
+import type { AccountGone } from './push/gone-accounts.ts';
 import { createPush } from './push/push.ts';
 import { createScheduler, type RunResult, type Scheduler } from './scheduler.ts';
 import { createReachability, type Reachability } from './transport/reachability.ts';

@@ -11,7 +11,7 @@ import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { type FaultHolder, keepFirstFault, type RunResult, retryRun } from '../scheduler.ts';
 import { isServerUnavailable } from '../transport/transport.ts';
-import { checkForDeleted, type DeletedParts, removeDeleted } from './deleted-accounts.ts';
+import { checkForDeleted, type DeletedParts, removeDeleted } from './gone-accounts.ts';
 import { gainAccess } from './lane-access.ts';
 import { checkOnce, lanesToCheck } from './lane-check.ts';
 import { type LaneLockParts, withLaneLock } from './lane-lock.ts';
