@@ -14,13 +14,16 @@ const CHECK_INTERVAL_MS = DAY_MS;
 /** Of a deactivated account, what was not sent stays on the device. */
 export type AccountGone = 'deleted' | 'childDeactivated' | 'adultDeactivated';
 
-export interface DeletedParts extends SyncParts {
+export interface GoneAccountParts extends SyncParts {
   /** An account that was on the screen has left it. */
   onAccountGone?(why: AccountGone): Promise<void> | void;
 }
 
-/** Checks each account that is due; ends early when the server does not answer. Safe to repeat. */
-export async function checkForDeleted(parts: DeletedParts): Promise<RetryLater | null> {
+/**
+ * Asks about each account that is due: marks a deleted one, and drops what a deactivated one can get again. Ends
+ * early when the server does not answer. Safe to repeat.
+ */
+export async function forgetGoneAccounts(parts: GoneAccountParts): Promise<RetryLater | null> {
   for (const account of await accountsToCheck(parts)) {
     const lane = await parts.db.lanes.get(account.lane);
     if (!lane?.token) continue;
@@ -38,14 +41,14 @@ export async function checkForDeleted(parts: DeletedParts): Promise<RetryLater |
 }
 
 /** Removes deleted accounts, and reports when one was on the screen. */
-export async function removeDeleted(parts: DeletedParts): Promise<void> {
+export async function removeDeleted(parts: GoneAccountParts): Promise<void> {
   if ((await parts.db.accounts.filter(isDeleted).count()) === 0) return;
   // A start does without: few devices ever meet a deleted account. The worker, which can load nothing, never comes here.
   const { forgetDeleted } = await import('#data/auth/account/forget-deleted.ts');
   if (await forgetDeleted(parts.db, parts.replicas.drop)) await parts.onAccountGone?.('deleted');
 }
 
-async function forgetDeactivated(parts: DeletedParts, account: AccountRow): Promise<void> {
+async function forgetDeactivated(parts: GoneAccountParts, account: AccountRow): Promise<void> {
   const forget = await import('#data/auth/account/forget-deactivated.ts');
   const wasShown = await forget.forgetDeactivated(parts.db, account, parts.replicas.drop);
   const why = account.role === 'student' ? 'childDeactivated' : 'adultDeactivated';
@@ -56,7 +59,7 @@ async function forgetDeactivated(parts: DeletedParts, account: AccountRow): Prom
  * The account on the screen while it has no session; other accounts once a day. Students of a class tablet need no
  * check: the tablet's refresh reports who has left.
  */
-async function accountsToCheck({ db, clock }: DeletedParts): Promise<AccountRow[]> {
+async function accountsToCheck({ db, clock }: GoneAccountParts): Promise<AccountRow[]> {
   const shown = await accountOnScreen(db);
   const now = clock.now();
   const isDue = (account: AccountRow) => {

@@ -11,7 +11,7 @@ import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { type FaultHolder, keepFirstFault, type RunResult, retryRun } from '../scheduler.ts';
 import { isServerUnavailable } from '../transport/transport.ts';
-import { checkForDeleted, type DeletedParts, removeDeleted } from './gone-accounts.ts';
+import { forgetGoneAccounts, type GoneAccountParts, removeDeleted } from './gone-accounts.ts';
 import { gainAccess } from './lane-access.ts';
 import { checkOnce, lanesToCheck } from './lane-check.ts';
 import { type LaneLockParts, withLaneLock } from './lane-lock.ts';
@@ -21,7 +21,7 @@ import { type PushStep, pushLane } from './push-lane.ts';
 const BACKUP_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 
 export type PushLanesParts = SendParts & LaneLockParts;
-export type PushRoundParts = PushLanesParts & DeletedParts;
+export type PushRoundParts = PushLanesParts & GoneAccountParts;
 
 export interface PushParts extends PushRoundParts {
   /** Commands answered, of those that waited when the run began; null when the run is over. */
@@ -108,7 +108,7 @@ export async function pushRound(
   }
   if (checksAll && !isServerUnavailable(round.retry))
     await keepFirstFault(round, async () => {
-      round.retry = (await checkForDeleted(parts)) ?? round.retry;
+      round.retry = (await forgetGoneAccounts(parts)) ?? round.retry;
     });
   if (checksAll || round.revoked) await keepFirstFault(round, () => removeDeleted(parts));
   if (round.fault) throw round.fault.reason;

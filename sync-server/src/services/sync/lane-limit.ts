@@ -5,11 +5,11 @@ import type { WriteContext } from '#db/writer.ts';
 import type { School } from '#school.ts';
 
 /**
- * Inside a write job: true when one more lane may be opened. The oldest lanes without a command are removed for it.
- * Nothing is lost by that: the token of such a lane proves itself, and a device that still has one continues it
- * from its first command (decision 012).
+ * Inside a write job: removes the account's oldest lanes without a command, so that one more may be opened. False
+ * when too many have commands: then none is removed. Nothing is lost by a removal: the token of such a lane proves
+ * itself, and a device that still has one continues it from its first command (decision 012).
  */
-export async function hasFreeLane(
+export async function removeSurplusLanes(
   school: Pick<School, 'lanes' | 'reader'>,
   w: WriteContext,
   { user_id, device_id }: { user_id: number; device_id: number },

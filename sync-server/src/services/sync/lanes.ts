@@ -10,7 +10,7 @@ import { AppError, found } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { saveDevice } from './devices.ts';
-import { hasFreeLane } from './lane-limit.ts';
+import { removeSurplusLanes } from './lane-limit.ts';
 import { restoreLane } from './restore-lane.ts';
 
 /** Registers a lane for the signed-in account and returns a fresh token; an older token of it stops working. */
@@ -46,7 +46,7 @@ export async function registerLaneIn(
   // Somebody else's lane id: a copied database. The device opens a lane of its own.
   if (known && known.user_id !== lane.user_id) return 'lane_fork';
   if (known?.state === 'revoked') return 'lane_revoked';
-  if (!known && !(await hasFreeLane(school, w, lane))) return 'too_many_lanes';
+  if (!known && !(await removeSurplusLanes(school, w, lane))) return 'too_many_lanes';
   const token = signLaneToken(school.laneKey, await claimsOf(w.tx, lane));
   await saveLane(w, { ...lane, token_hash: hashToken(token) });
   w.afterCommit(() => {
