@@ -49,7 +49,7 @@ export interface AccountRow {
   isPasswordRefused?: boolean;
   signedInAt: string;
   /** A child of a class that this tablet was prepared for; shown as a picture on the sign-in screen. */
-  member?: Membership;
+  member?: MemberFacts;
   /** A teacher's own computer: replica and verifier stay after signing out. */
   isOwnComputer?: boolean;
   /** The school has deleted the account: it shows nowhere, and stays only until unsent work of it is decided on. */
@@ -59,7 +59,7 @@ export interface AccountRow {
 }
 
 /** What the sign-in screen of a class tablet needs to know of a child. */
-export interface Membership {
+export interface MemberFacts {
   classUid: string;
   /** Further classes of the child on this tablet. */
   moreClassUids?: string[];
