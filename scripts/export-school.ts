@@ -1,5 +1,5 @@
 /** `npm run export-school -- <folder> [--school <host>]`: the whole school as plain folders, which open without Chickadee. */
-import { exportSchool } from 'sync-server/exit/export-school';
+import { exportSchool } from 'sync-server/plain-folders/export-school';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';

@@ -1,6 +1,7 @@
 /** `npm run import-school -- <folder> [--school <host>]`: reads an exported school into an empty data folder. */
-import { importSchool } from 'sync-server/exit/import-school';
+
 import { openFileStore } from 'sync-server/files/open-file-store';
+import { importSchool } from 'sync-server/plain-folders/import-school';
 import { describeStillClosed } from './lib/describe-restored.ts';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';

@@ -2,8 +2,8 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { listTables } from '#exit/folder/table-list.ts';
 import { hashFile } from '#files/quarantine.ts';
+import { listTables } from '#plain-folders/folder/table-list.ts';
 
 /** Each row of each table, as SQLite has it. */
 export function everyTable(file: string): Record<string, unknown[]> {

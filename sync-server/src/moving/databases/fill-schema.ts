@@ -2,7 +2,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import type { OpenedPostgres, Tx } from '#db/database.ts';
 import { query } from '#db/statements.ts';
-import { quoteName } from '#exit/folder/table-list.ts';
+import { quoteName } from '#plain-folders/folder/table-list.ts';
 import { type MovedTable, movedTables, numberedColumns } from './schema-tables.ts';
 
 /** A document may be long. */

@@ -3,7 +3,7 @@ import type SqliteDatabase from 'better-sqlite3';
 import type { Db, Tx } from '#db/database.ts';
 import { LAST_RUN_PREFIX } from '#db/postgres/run-alone.ts';
 import { query } from '#db/statements.ts';
-import { listTables } from '#exit/folder/table-list.ts';
+import { listTables } from '#plain-folders/folder/table-list.ts';
 
 export interface MovedTable {
   readonly name: string;

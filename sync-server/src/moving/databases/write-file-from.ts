@@ -3,8 +3,8 @@ import type SqliteDatabase from 'better-sqlite3';
 import { migrate, type OpenedPostgres, openDatabase, type Tx } from '#db/database.ts';
 import { inSnapshot } from '#db/postgres/postgres-reader.ts';
 import { query } from '#db/statements.ts';
-import { quoteName } from '#exit/folder/table-list.ts';
-import { withTriggersOff } from '#exit/triggers-off.ts';
+import { quoteName } from '#plain-folders/folder/table-list.ts';
+import { withTriggersOff } from '#plain-folders/triggers-off.ts';
 import { type MovedTable, movedTables, numberedColumns, ONLY_POSTGRES } from './schema-tables.ts';
 
 const ROWS_AT_ONCE = 1000;

@@ -1,4 +1,4 @@
-/** A whole school leaves through the exit door and comes back as it was. */
+/** A whole school is written as plain folders and comes back as it was. */
 import {
   appendFileSync,
   cpSync,

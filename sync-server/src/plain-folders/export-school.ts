@@ -1,5 +1,5 @@
 /**
- * The exit door: a whole school as plain folders, beside a running server or without one. Tables are CSV, sounds and
+ * A whole school as plain folders, beside a running server or without one. Tables are CSV, sounds and
  * pictures have readable names, and pages show and play them without a server. Decision 096.
  */
 import { existsSync } from 'node:fs';
