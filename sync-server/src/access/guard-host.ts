@@ -1,8 +1,8 @@
 /** Refuses requests that call the server by a name that is not its own, before any other check. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
+import { isCall } from './guard-calls.ts';
 import { type HostRules, hostName } from './hosts.ts';
-import { isCall } from './plugin.ts';
 
 /** Must come before what it guards: pages, calls and the WebSocket alike. */
 export function guardHost(app: FastifyInstance, rulesOf: (request: FastifyRequest) => HostRules): void {

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
-import { isCall } from '#access/plugin.ts';
+import { isCall } from '#access/guard-calls.ts';
 import { escapeHtml } from '#http/escape-html.ts';
 import type { Away } from './school-host.ts';
 

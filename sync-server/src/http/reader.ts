@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { requireUser, type UserActor } from '#access/actor.ts';
-import { bearerToken } from '#access/plugin.ts';
+import { bearerToken } from '#access/guard-calls.ts';
 import { memberOfTablet } from '#services/tablets/authenticate-tablet.ts';
 
 /** Throws not_signed_in; with a tablet's token session_expired, tablet_revoked, not_found (no child of its classes). */

@@ -10,7 +10,7 @@ import {
   setGoogleCookie,
   setSessionCookie,
 } from '#access/cookie.ts';
-import { secondsUntil } from '#access/plugin.ts';
+import { secondsUntil } from '#access/guard-calls.ts';
 import { AppError } from '#errors.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { logSignedOut } from '#log/events.ts';

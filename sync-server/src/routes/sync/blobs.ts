@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireUser, type UserActor } from '#access/actor.ts';
-import { bearerToken } from '#access/plugin.ts';
+import { bearerToken } from '#access/guard-calls.ts';
 import { AppError, found } from '#errors.ts';
 import { findBlob, putBlob } from '#services/sync/blobs.ts';
 import { laneOfToken } from '#services/sync/lanes.ts';

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { commandsBody, pullBody, registerLaneBody } from 'shared-schema/sync';
 import { z } from 'zod';
 import { requireUser } from '#access/actor.ts';
-import { bearerToken, signIn } from '#access/plugin.ts';
+import { bearerToken, signIn } from '#access/guard-calls.ts';
 import { readerOf } from '#http/reader.ts';
 import { sendParts } from '#http/send-parts.ts';
 import { appendCommands } from '#services/sync/append-commands.ts';

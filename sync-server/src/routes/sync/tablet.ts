@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { prepareBody, tabletBody } from 'shared-schema/sync';
 import { z } from 'zod';
 import { requireRole } from '#access/actor.ts';
-import { bearerToken } from '#access/plugin.ts';
+import { bearerToken } from '#access/guard-calls.ts';
 import { AppError } from '#errors.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { leaveTablet } from '#services/tablets/leave-tablet.ts';

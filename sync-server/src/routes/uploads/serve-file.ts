@@ -5,7 +5,7 @@ import { hashOfAddress, isDocumentType } from 'shared-schema/sync/media-address'
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { requireRole } from '#access/actor.ts';
 import { fileAccess } from '#access/file-access.ts';
-import { bearerToken } from '#access/plugin.ts';
+import { bearerToken } from '#access/guard-calls.ts';
 import { AppError, found } from '#errors.ts';
 import { readerOf } from '#http/reader.ts';
 import { repairFile } from '#ops/backup/repair-file.ts';
