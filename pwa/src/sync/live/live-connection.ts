@@ -29,7 +29,7 @@ export interface Socket {
 /** Opens a socket under the session of `account`. */
 export type OpenSocket = (account: string, events: SocketEvents) => Socket;
 
-export interface LiveParts {
+export interface LiveConnectionParts {
   open: OpenSocket;
   clock: Clock;
   random: Random;
@@ -53,7 +53,7 @@ type LiveState =
   | { name: 'connecting' | 'open'; socket: Socket }
   | { name: 'waiting'; timer: Timer };
 
-export function createLiveConnection(parts: LiveParts): LiveConnection {
+export function createLiveConnection(parts: LiveConnectionParts): LiveConnection {
   const { clock, random } = parts;
   let state: LiveState = { name: 'off' };
   let account: string | null = null;
