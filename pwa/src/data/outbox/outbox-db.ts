@@ -205,7 +205,7 @@ export interface FeedbackDraftRow {
   account: string;
   /** Uid of the answer. */
   recording: string;
-  /** The same for all answers of a student to a question, see `questionKey`. */
+  /** The same for all answers of a student to a question, see `draftSubject`. */
   question: string;
   words: string;
   /** As typed; an empty text means no score. */

@@ -1,6 +1,6 @@
 /**
- * Frees space when the device is full. Storage short, docs/SYNC.md: first media, then replicas, both of which can be
- * fetched again; never the outbox.
+ * Frees space. docs/SYNC.md, 'When the device is full': first media, then replicas, both of which can be fetched again;
+ * never the outbox.
  *
  *   files and sounds nobody on the screen needs ▶ all of them ▶ replicas of people not on the screen ▶ the one on the screen
  */
