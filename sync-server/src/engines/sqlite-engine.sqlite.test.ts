@@ -13,7 +13,7 @@ beforeEach(async () => {
   mei = await served.student(await served.teacher('Rivera'), 'Mei');
   lane = await mei.registerLane();
   await pull();
-  // A job that comes while another one waits starts the thread.
+  // A write that comes while another one waits starts the thread.
   const waiting = served.school.writer.write(async () => undefined);
   expect(served.school.writerThread.run(lane.id, 1)).toBeNull();
   await waiting;

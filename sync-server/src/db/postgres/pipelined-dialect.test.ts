@@ -1,4 +1,4 @@
-/** Statements that nobody waits for: their errors are not lost, and come where their job can be told. */
+/** Statements that nobody waits for: their errors are not lost, and come where their write can be told. */
 import { Client } from 'pg';
 import type { CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -99,7 +99,7 @@ test('numbers of changed rows are those of the statement that was asked for', as
   expect(numDeletedRows).toBe(2n);
 });
 
-test('a job whose unwaited statement is refused is refused alone, and the others of its transaction are kept', async () => {
+test('a write whose unwaited statement is refused is refused alone, and the others of its transaction are kept', async () => {
   const served: TestSchool = await openTestSchool();
   try {
     const { writer, db } = served.school;
@@ -112,7 +112,7 @@ test('a job whose unwaited statement is refused is refused alone, and the others
       return note('note 3')(w);
     };
     const settled = await Promise.allSettled(
-      [note('note 1'), note('note 1'), note('note 2'), refusedInside].map((job) => writer.write(job)),
+      [note('note 1'), note('note 1'), note('note 2'), refusedInside].map((run) => writer.write(run)),
     );
     expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : isNotUnique(one.reason)))).toEqual([
       'note 1',
@@ -244,7 +244,7 @@ describe('a batch of answers', () => {
   });
 });
 
-test('a job that runs again acts once after its commit', async () => {
+test('a write that runs again acts once after its commit', async () => {
   const served: TestSchool = await openTestSchool();
   try {
     const runs: boolean[] = [];

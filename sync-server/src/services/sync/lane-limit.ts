@@ -5,7 +5,7 @@ import type { WriteContext } from '#db/writer.ts';
 import type { School } from '#school.ts';
 
 /**
- * Inside a write job: removes the account's oldest lanes without a command, so that one more may be opened. False
+ * Inside a write: removes the account's oldest lanes without a command, so that one more may be opened. False
  * when too many have commands: then none is removed. Nothing is lost by a removal: the token of such a lane proves
  * itself, and a device that still has one continues it from its first command (decision 012).
  */

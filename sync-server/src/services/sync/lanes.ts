@@ -36,7 +36,7 @@ export interface RegisteredLane {
   readonly token: string;
 }
 
-/** Inside a write job: gives the lane a fresh token, or answers why it cannot be this account's. */
+/** Inside a write: gives the lane a fresh token, or answers why it cannot be this account's. */
 export async function registerLaneIn(
   school: School,
   w: WriteContext,

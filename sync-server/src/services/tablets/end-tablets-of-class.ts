@@ -5,7 +5,7 @@ import type { WriteContext, Writer } from '#db/writer.ts';
 import { revokeTablets } from './revoke-tablets.ts';
 
 /**
- * Before the class and its memberships go: a tablet that has no other class is revoked, because no teacher could do so
+ * Before the class and its enrollments go: a tablet that has no other class is revoked, because no teacher could do so
  * later, and each of its tablets may still register lanes for its children.
  */
 export async function endTabletsOfClass(w: WriteContext, classId: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function endTabletsWithoutClass(writer: Writer): Promise<void> {
 
 /**
  * A child who has no lane on a tablet gets one whose token nobody has. By it the tablet's own proposal is taken later:
- * the child may have answered there already, and the membership that would say so goes with the class.
+ * the child may have answered there already, and the enrollment that would say so goes with the class.
  */
 async function reserveLanes(w: WriteContext, classId: number): Promise<void> {
   const { rows } = await sql<{ user_id: number; device_id: number }>`
