@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from 'shared-schema/clock';
 import type { SchoolSummary } from 'shared-schema/contract';
-import { forecastBytes } from 'shared-schema/rules';
+import { forecastBytes } from 'shared-schema/rules/storage-forecast';
 import { afterEach, expect, it } from 'vitest';
 import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
 import type { Person, TestLane } from '#test/people/person.ts';

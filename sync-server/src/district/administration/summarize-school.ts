@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { DAY_MS, isoTime } from 'shared-schema/clock';
 import type { SchoolSummary } from 'shared-schema/contract';
-import { GROWTH_WINDOW_DAYS, measureGrowth, type StorageDay } from 'shared-schema/rules';
+import { GROWTH_WINDOW_DAYS, measureGrowth, type StorageDay } from 'shared-schema/rules/storage-forecast';
 import { VERSION } from '#config/version.ts';
 import { query } from '#db/statements.ts';
 import type { School } from '#school.ts';
