@@ -6,7 +6,7 @@ import { findRow, type RowOf } from 'sync-server/db/rows';
 import { createWriter, type WriteContext } from 'sync-server/db/writer';
 import { createClass } from 'sync-server/services/classes/save-class';
 import { insertUser } from 'sync-server/services/people/accounts/create-user';
-import { moveToClass } from 'sync-server/services/people/class-membership';
+import { moveToClass } from 'sync-server/services/people/class-enrollments';
 
 const FIRST_NAMES = [
   'Amina',

@@ -2,7 +2,7 @@
 import { percentile } from 'e2e/support/percentile';
 import type { UserActor } from 'sync-server/access/actor';
 import { makeConfig } from 'sync-server/config/config';
-import { createSchool } from 'sync-server/context';
+import { createSchool } from 'sync-server/create-school';
 import { openDatabase } from 'sync-server/db/database';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import { createLogger } from 'sync-server/log/logger';

@@ -5,7 +5,7 @@ import { type Env, parseEnv } from 'sync-server/config/env';
 import type { StorageSecrets } from 'sync-server/config/secrets';
 import { withSchoolClosed } from 'sync-server/district/commands/closed-school';
 import { requireSchoolHost } from 'sync-server/district/directory/host-name';
-import { createFolderEngine } from 'sync-server/district/engines/folder-engine';
+import { createFolderEngine } from 'sync-server/district/storage/folder-storage';
 import { requireSqlite } from './require-sqlite.ts';
 import { lineHere } from './school/own-folder.ts';
 

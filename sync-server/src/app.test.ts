@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 import { buildApp } from './app.ts';
-import { createSchool } from './context.ts';
+import { createSchool } from './create-school.ts';
 
 let served: TestSchool;
 beforeEach(async () => {

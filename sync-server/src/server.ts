@@ -6,7 +6,7 @@ import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { systemClock } from '#config/clock.ts';
 import { createFliteVoice } from '#speech/flite-voice.ts';
 import { buildApp } from './app.ts';
-import { createSchool, type SchoolOptions } from './context.ts';
+import { createSchool, type SchoolOptions } from './create-school.ts';
 import { startSchoolJobs } from './jobs/index.ts';
 import type { Scheduler } from './jobs/scheduler.ts';
 import { listensEverywhere } from './lan/addresses.ts';

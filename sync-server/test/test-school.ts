@@ -7,7 +7,7 @@ import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { buildApp } from '#app.ts';
 import { type Config, makeConfig } from '#config/config.ts';
 import { parseEnv } from '#config/env.ts';
-import { createSchool, type SchoolOptions } from '#context.ts';
+import { createSchool, type SchoolOptions } from '#create-school.ts';
 import { createMemoryStore } from '#files/memory-store.ts';
 import type { School } from '#school.ts';
 import { type Call, Client, cookieOf, expectStatus, Person, TEACHER_PASSWORD } from './people/person.ts';

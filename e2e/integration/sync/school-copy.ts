@@ -1,6 +1,6 @@
 /** A school as bytes in memory: started from a copy, and copied. */
 import { type Config, makeConfig } from 'sync-server/config/config';
-import { createSchool } from 'sync-server/context';
+import { createSchool } from 'sync-server/create-school';
 import { openDatabase } from 'sync-server/db/database';
 import type { FileStore } from 'sync-server/files/file-store';
 import { createMemoryStore } from 'sync-server/files/memory-store';

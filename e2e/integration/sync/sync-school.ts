@@ -4,7 +4,7 @@ import type { UserActor } from 'sync-server/access/actor';
 import { hashToken } from 'sync-server/access/tokens';
 import type { WriteContext } from 'sync-server/db/writer';
 import { deleteActivity } from 'sync-server/services/activities/delete-activity';
-import { joinClass } from 'sync-server/services/people/class-membership';
+import { joinClass } from 'sync-server/services/people/class-enrollments';
 import { createDirectTransport } from '#support/direct-transport.ts';
 import { addActivityFor, RIVERA } from './class-of-rivera.ts';
 import { copySchool, type SchoolCopy, schoolSettings, startSchool } from './school-copy.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserActor } from 'sync-server/access/actor';
 import { makeConfig } from 'sync-server/config/config';
-import { createSchool, type SchoolOptions } from 'sync-server/context';
+import { createSchool, type SchoolOptions } from 'sync-server/create-school';
 import type { OpenedDatabase } from 'sync-server/db/database';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import { createLogger } from 'sync-server/log/logger';

@@ -10,7 +10,7 @@ import {
   reopenSchool,
 } from 'sync-server/district/commands/manage-schools';
 import { exportToFile, importFromFile, markMoved } from 'sync-server/district/commands/move-schools';
-import type { DistrictSecrets } from 'sync-server/district/engines/open-engine';
+import type { DistrictSecrets } from 'sync-server/district/storage/open-district-storage';
 import { fromCaller } from '../from-caller.ts';
 import { type Commands, describeMoved, describePacked } from './commands.ts';
 import { describeRemoved, describeSchools } from './describe-schools.ts';

@@ -5,7 +5,7 @@ import { removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import { updateClass } from '#services/classes/save-class.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
-import { joinClass, leaveClass } from '#services/people/class-membership.ts';
+import { joinClass, leaveClass } from '#services/people/class-enrollments.ts';
 import { saveRecording } from '#services/recordings/save-recording.ts';
 import { type ClassFixture, openClassFixture } from '#test/classes/class-fixture.ts';
 import type { UserActor } from './actor.ts';

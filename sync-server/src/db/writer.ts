@@ -3,7 +3,7 @@
  * a refused job does not affect the others: each has its own savepoint, or nothing was written before it.
  */
 import { type BatchLimit, createBatchLimit } from './batch/batch-limit.ts';
-import { type Batch, type Entry, type JobOptions, newBatch, runJob, type Seq } from './batch/run-job.ts';
+import { type Batch, type Entry, type JobOptions, newBatch, runJob, type Seq } from './batch/run-write.ts';
 import type { WriteContext } from './batch/write-context.ts';
 import type { Committed } from './committed.ts';
 import type { Db, Tx } from './database.ts';
@@ -11,7 +11,7 @@ import { pipeline, query } from './statements.ts';
 import { runTransaction } from './transactions.ts';
 import type { WriteMutex } from './writer-thread/write-mutex.ts';
 
-export type { Seq } from './batch/run-job.ts';
+export type { Seq } from './batch/run-write.ts';
 export type { WriteContext } from './batch/write-context.ts';
 
 export interface Writer {

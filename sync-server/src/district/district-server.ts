@@ -8,18 +8,18 @@ import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { headerTimeouts, KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { portOf } from '#lan/port-of.ts';
 import { createLogger } from '#log/logger.ts';
-import { namesOf, type Office, openOffice, withOffice } from './administration/office.ts';
+import { namesOf, type Office, openOffice, withOffice } from './administration/administration.ts';
 import { createSummaries, openSummarized } from './administration/summaries.ts';
-import { startCaretaker } from './caretaker.ts';
+import { startCaretaker } from './daily-visits.ts';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
-import { openDistrictEngine } from './engines/open-engine.ts';
 import type { Logger } from './events.ts';
 import { answerKnownSchool } from './known-school.ts';
 import { type OpenSchool, openSchool } from './open-school.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
 import { createSchoolsApp } from './schools-app.ts';
 import { createSharedParts } from './shared-parts.ts';
+import { openDistrictEngine } from './storage/open-district-storage.ts';
 
 export interface RunningDistrict {
   readonly url: string;

@@ -1,15 +1,15 @@
 /** One school of a district while it is open: context and jobs, as long as it is held. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createSchool, type SchoolOptions } from '#context.ts';
+import { createSchool, type SchoolOptions } from '#create-school.ts';
 import { runSchoolJobs, startSchoolJobs } from '#jobs/index.ts';
 import type { Scheduler } from '#jobs/scheduler.ts';
 import { logJobFailed } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { backUpSchool } from '#services/operation/back-up-now.ts';
 import { clearLeft } from '../moving/clear-left.ts';
-import type { HeldSchool } from './engines/district-engine.ts';
 import type { SchoolsApp } from './schools-app.ts';
+import type { HeldSchool } from './storage/district-storage.ts';
 
 export interface OpenSchool {
   readonly school: School;

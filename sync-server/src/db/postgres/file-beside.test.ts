@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { NO_SECRETS } from '#config/secrets.ts';
-import { createSchool } from '#context.ts';
+import { createSchool } from '#create-school.ts';
 import { addSchool } from '#district/commands/manage-schools.ts';
 import { openLesson } from '#test/classes/lesson.ts';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';

@@ -5,10 +5,10 @@
 import { type Clock, HOUR_MS } from 'shared-schema/clock';
 import type { SchoolSummary } from 'shared-schema/contract';
 import type { School } from '#school.ts';
-import type { DistrictEngine } from '../engines/district-engine.ts';
 import { type Logger, logSchoolFailed } from '../events.ts';
 import type { OpenSchool } from '../open-school.ts';
 import type { SchoolHost } from '../school-host.ts';
+import type { DistrictEngine } from '../storage/district-storage.ts';
 import { summarizeSchool } from './summarize-school.ts';
 
 export interface Summaries {

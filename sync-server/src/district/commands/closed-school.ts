@@ -4,7 +4,7 @@ import { systemClock } from '#config/clock.ts';
 import { ConfigError } from '#config/env.ts';
 import { REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { beforeSignalsEnd } from '#ops/before-signals-end.ts';
-import type { DistrictEngine } from '../engines/district-engine.ts';
+import type { DistrictEngine } from '../storage/district-storage.ts';
 
 type Engine = Pick<DistrictEngine, 'directory' | 'holdAlone' | 'place'>;
 

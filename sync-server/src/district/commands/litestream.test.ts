@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeDistrictConfig } from '#config/district.ts';
 import { parseEnv } from '#config/env.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { createFolderDirectory } from '../engines/folder-directory.ts';
+import { createFolderDirectory } from '../storage/folder-directory.ts';
 import { litestreamConfig } from './litestream.ts';
 
 function districtOf(...hosts: string[]) {

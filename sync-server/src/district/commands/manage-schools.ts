@@ -2,14 +2,14 @@
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
-import { createSchool } from '#context.ts';
+import { createSchool } from '#create-school.ts';
 import { hasStoredFiles } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import type { PutAside } from '../directory/school-directory.ts';
 import type { SchoolState } from '../directory/school-record.ts';
-import type { HeldSchool } from '../engines/district-engine.ts';
-import { type DistrictSecrets, inDistrict } from '../engines/open-engine.ts';
+import type { HeldSchool } from '../storage/district-storage.ts';
+import { type DistrictSecrets, inDistrict } from '../storage/open-district-storage.ts';
 import { withSchoolClosed } from './closed-school.ts';
 
 /** Makes a school and returns its administrator's setup code. Throws `ConfigError` where the name is taken. */

@@ -7,7 +7,7 @@ import type { Manifest } from '../../moving/school-file.ts';
 import { unpackSchool } from '../../moving/unpack-school.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import { requireAddress } from '../directory/school-record.ts';
-import { type DistrictSecrets, inDistrict } from '../engines/open-engine.ts';
+import { type DistrictSecrets, inDistrict } from '../storage/open-district-storage.ts';
 import { withSchoolClosed } from './closed-school.ts';
 
 /** From now on the school answers with its new address. Resolves when no server has it: nothing is written any more. */

@@ -10,7 +10,7 @@ import {
 } from '#services/classes/list-classes.ts';
 import { createClass, regenerateCode, updateClass } from '#services/classes/save-class.ts';
 import { toUserDocument } from '#services/people/accounts/user-documents.ts';
-import { joinByCode } from '#services/people/class-membership.ts';
+import { joinByCode } from '#services/people/class-enrollments.ts';
 
 export function registerClassCodes(app: FastifyInstance): void {
   serveRead(app, 'GET /api/class-codes', (actor, { school, query }) => listClasses(actor, school.db, query));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveFile, serveRead, serveWrite } from '#http/handler.ts';
 import { listStudents, listUnassigned } from '#services/people/accounts/list-users.ts';
 import { toUserDocument } from '#services/people/accounts/user-documents.ts';
-import { leaveClass } from '#services/people/class-membership.ts';
+import { leaveClass } from '#services/people/class-enrollments.ts';
 import { listStrayStudents, takeOverStudent } from '#services/people/take-over.ts';
 import { everythingHeld } from '#services/privacy/held/everything-held.ts';
 

@@ -3,7 +3,7 @@ import type { UserActor } from '#access/actor.ts';
 import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
 import { listAssignments } from '#services/assignments/list-assignments.ts';
 import { listUnassigned } from '#services/people/accounts/list-users.ts';
-import { joinByCode, joinClass, leaveClass } from '#services/people/class-membership.ts';
+import { joinByCode, joinClass, leaveClass } from '#services/people/class-enrollments.ts';
 import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
 import { deleteClass } from './delete-class.ts';
 import { listAssignedActivities, listClasses, listClassStudents } from './list-classes.ts';

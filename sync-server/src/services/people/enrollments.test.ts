@@ -15,7 +15,7 @@ import { saveRecording } from '#services/recordings/save-recording.ts';
 import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
 import { deleteUser } from './accounts/delete-user.ts';
 import { updateStudent, updateUser } from './accounts/update-user.ts';
-import { enrollStudent, joinClass, leaveClass } from './class-membership.ts';
+import { enrollStudent, joinClass, leaveClass } from './class-enrollments.ts';
 import { giveConsent } from './consents/give-consent.ts';
 import { moveStudents } from './move-students.ts';
 

@@ -7,7 +7,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { giveToTeacher } from '#services/shared/sourced-ids.ts';
-import { leaveClasses } from './class-membership.ts';
+import { leaveClasses } from './class-enrollments.ts';
 
 /**
  * POST /api/admin/students/move. Answers how many have another teacher now; who was deleted meanwhile is left out. Throws

@@ -8,7 +8,7 @@ import { publishDoc } from '#db/change-log.ts';
 import { findIdentity, insertRow, listRows, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { countPlay } from '#services/activities/activities-queries.ts';
+import { countPlay } from '#services/activities/count-play.ts';
 import type { CommandMeta, Saved } from '#services/shared/saved.ts';
 import { happenedAt } from '#services/shared/times.ts';
 

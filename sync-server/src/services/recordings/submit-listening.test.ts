@@ -1,7 +1,7 @@
 import { NO_AUDIO } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { joinClass } from '#services/people/class-membership.ts';
+import { joinClass } from '#services/people/class-enrollments.ts';
 import { listProgress } from '#services/progress/list-progress.ts';
 import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
 import { listRecordings } from './list-recordings.ts';

@@ -6,7 +6,7 @@ import { createClass, updateClass } from '#services/classes/save-class.ts';
 import { createStudent } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { updateStudent, updateUser } from '#services/people/accounts/update-user.ts';
-import { joinClass } from '#services/people/class-membership.ts';
+import { joinClass } from '#services/people/class-enrollments.ts';
 import { takeOverStudent } from '#services/people/take-over.ts';
 import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
 

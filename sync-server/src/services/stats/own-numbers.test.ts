@@ -7,7 +7,7 @@ import type { UserActor } from '#access/actor.ts';
 import { seesScope, visibleScopes } from '#access/policy.ts';
 import { publish } from '#db/change-log.ts';
 import { findRow, insertRow } from '#db/rows.ts';
-import { moveToClass } from '#services/people/class-membership.ts';
+import { moveToClass } from '#services/people/class-enrollments.ts';
 import { type ClassFixture, openClassFixture } from '#test/classes/class-fixture.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 

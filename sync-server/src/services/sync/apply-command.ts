@@ -12,7 +12,7 @@ import { deleteClass } from '#services/classes/delete-class.ts';
 import { createClass, updateClass } from '#services/classes/save-class.ts';
 import { createStudent } from '#services/people/accounts/create-user.ts';
 import { updateStudent } from '#services/people/accounts/update-user.ts';
-import { enrollStudent, joinClass, leaveClass } from '#services/people/class-membership.ts';
+import { enrollStudent, joinClass, leaveClass } from '#services/people/class-enrollments.ts';
 import { giveConsent, withdrawConsent } from '#services/people/consents/give-consent.ts';
 import { noteRefusedAnswer } from '#services/people/consents/recording-permission.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';

@@ -12,7 +12,7 @@ import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.t
 import { requireMaySignUp } from '#services/people/sign-up/sign-up-mode.ts';
 import { type CommandMeta, requireNotDeleted, type Saved } from '#services/shared/saved.ts';
 import { findBySourcedId, requireJoinedClass } from '#services/shared/sourced-ids.ts';
-import { moveToClass } from '../class-membership.ts';
+import { moveToClass } from '../class-enrollments.ts';
 import { followForm } from '../consents/give-consent.ts';
 import { settleRecording } from '../consents/recording-permission.ts';
 import { keepNames, requireFreeNames } from './account-names.ts';

@@ -13,7 +13,7 @@ import { queueSpeech } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { leaveClasses } from '#services/people/class-membership.ts';
+import { leaveClasses } from '#services/people/class-enrollments.ts';
 import { followForm } from '#services/people/consents/give-consent.ts';
 import { settleRecording } from '#services/people/consents/recording-permission.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';

@@ -5,7 +5,7 @@ import { listBackups } from '#ops/backup/backup-folder.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
-import { startCaretaker } from './caretaker.ts';
+import { startCaretaker } from './daily-visits.ts';
 import type { OpenSchool } from './open-school.ts';
 
 const OAK = 'oak.test';

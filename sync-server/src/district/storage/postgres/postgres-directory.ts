@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import type { MonotonicClock } from 'shared-schema/clock';
 import { ConfigError } from '#config/env.ts';
 import type { Db } from '#db/database.ts';
+import {
+  putSchemaAside,
+  type RegisteredSchool,
+  readRegistry,
+  updateState,
+} from '#district/storage/postgres/registry.ts';
+import { asideSchemaOf } from '#district/storage/postgres/schema-names.ts';
+import { putFolderAside } from '#district/storage/school-folders.ts';
 import type { SchoolDirectory } from '../../directory/school-directory.ts';
-import { putFolderAside } from '../school-folders.ts';
-import { putSchemaAside, type RegisteredSchool, readRegistry, updateState } from './registry.ts';
-import { asideSchemaOf } from './schema-names.ts';
 
 const FRESH_MS = 1000;
 

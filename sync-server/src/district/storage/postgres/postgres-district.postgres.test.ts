@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { schemaOf } from '#district/storage/postgres/schema-names.ts';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
@@ -16,7 +17,6 @@ import {
   renewSetupCode,
   reopenSchool,
 } from '../../commands/manage-schools.ts';
-import { schemaOf } from './schema-names.ts';
 
 const [OAK, ELM] = ['oak.schools.test', 'elm.schools.test'];
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { type FolderUse, lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { refuseBrokenOff } from '#ops/data-folder/replace-database.ts';
 import { databaseInFolder } from '../../moving/databases/sqlite-database.ts';
 import { writeWhole } from '../directory/write-whole.ts';
-import type { DistrictEngine, HeldSchool } from './district-engine.ts';
+import type { DistrictEngine, HeldSchool } from './district-storage.ts';
 import { createFolderDirectory } from './folder-directory.ts';
 import { parseSummary } from './parse-summary.ts';
 import { arrivingFolder } from './school-folders.ts';

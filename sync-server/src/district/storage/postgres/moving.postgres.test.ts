@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { NO_SECRETS } from '#config/secrets.ts';
 import { migrate, openDatabase } from '#db/database.ts';
+import { arrivingSchemaOf, schemaOf } from '#district/storage/postgres/schema-names.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn } from '#test/files/stored-school.ts';
 import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
@@ -19,7 +20,6 @@ import { unpackSchool } from '../../../moving/unpack-school.ts';
 import { addSchool, removeSchool } from '../../commands/manage-schools.ts';
 import { exportBox, importBox, markBoxMoved } from '../../commands/move-box.ts';
 import { exportToFile, importFromFile, markMoved } from '../../commands/move-schools.ts';
-import { arrivingSchemaOf, schemaOf } from './schema-names.ts';
 
 const [OAK, ELM] = ['oak.schools.test', 'elm.schools.test'];
 const NEW = `https://${OAK}`;

@@ -4,8 +4,8 @@ import type { Db, OpenedPostgres, Tx } from '#db/database.ts';
 import { migratePostgres } from '#db/postgres/migrate-postgres.ts';
 import type { PostgresMigration } from '#db/postgres/migrations/migration.ts';
 import { query } from '#db/statements.ts';
+import { asideSchemaOf, schemaOf } from '#district/storage/postgres/schema-names.ts';
 import type { SchoolState } from '../../directory/school-record.ts';
-import { asideSchemaOf, schemaOf } from './schema-names.ts';
 
 /** The numbered changes of this schema; a released one is never edited. */
 const steps: readonly PostgresMigration[] = [

@@ -4,8 +4,8 @@ import { systemClock } from '#config/clock.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import type { Secrets } from '#config/secrets.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
-import type { DistrictEngine } from './district-engine.ts';
-import { createFolderEngine } from './folder-engine.ts';
+import type { DistrictEngine } from './district-storage.ts';
+import { createFolderEngine } from './folder-storage.ts';
 
 /** What the engine and the files of a district need. */
 export type DistrictSecrets = Pick<Secrets, 'databaseUrl' | 'natsUrl' | 'fileStorageKey'>;
@@ -19,7 +19,7 @@ export async function openDistrictEngine(
 ): Promise<DistrictEngine> {
   if (databaseUrl === null) return createFolderEngine(config);
   // Loaded only where it is needed.
-  const { openPostgresEngine } = await import('./postgres/postgres-engine.ts');
+  const { openPostgresEngine } = await import('./postgres/postgres-storage.ts');
   return openPostgresEngine(config, { databaseUrl, natsUrl }, log, clock);
 }
 

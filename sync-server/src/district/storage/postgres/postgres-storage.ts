@@ -11,16 +11,10 @@ import type { ReleaseLock } from '#db/postgres/connections/session-locks.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { connectPostgres, DEFAULT_CONNECTIONS, type PostgresServer } from '#db/postgres/postgres-server.ts';
 import { readSetting } from '#db/settings/setting-rows.ts';
-import { createLossLog } from '#engines/loss-log.ts';
-import type { Logger } from '#log/logger.ts';
-import { refuseFile } from '#ops/data-folder/refuse-file-beside.ts';
-import type { MovableDatabase } from '../../../moving/databases/movable-database.ts';
-import { databaseInSchema } from '../../../moving/databases/postgres-database.ts';
-import type { DistrictEngine, HeldSchool } from '../district-engine.ts';
-import { parseSummary } from '../parse-summary.ts';
-import { requireSchoolsDir } from '../school-folders.ts';
-import { beginArrivalIn } from './arrival.ts';
-import { createPostgresDirectory } from './postgres-directory.ts';
+import type { DistrictEngine, HeldSchool } from '#district/storage/district-storage.ts';
+import { parseSummary } from '#district/storage/parse-summary.ts';
+import { beginArrivalIn } from '#district/storage/postgres/arrival.ts';
+import { createPostgresDirectory } from '#district/storage/postgres/postgres-directory.ts';
 import {
   hasSchool,
   insertSchool,
@@ -28,8 +22,14 @@ import {
   readSchool,
   readSummaryText,
   updateSummary,
-} from './registry.ts';
-import { DISTRICT_SCHEMA, OFFICE_SCHEMA, schemaOf } from './schema-names.ts';
+} from '#district/storage/postgres/registry.ts';
+import { DISTRICT_SCHEMA, OFFICE_SCHEMA, schemaOf } from '#district/storage/postgres/schema-names.ts';
+import { requireSchoolsDir } from '#district/storage/school-folders.ts';
+import { createLossLog } from '#engines/loss-log.ts';
+import type { Logger } from '#log/logger.ts';
+import { refuseFile } from '#ops/data-folder/refuse-file-beside.ts';
+import type { MovableDatabase } from '../../../moving/databases/movable-database.ts';
+import { databaseInSchema } from '../../../moving/databases/postgres-database.ts';
 
 /** Of a process's connections, what one school may have: others find some free, whatever it does. */
 const SHARE_OF_SCHOOL = 0.4;

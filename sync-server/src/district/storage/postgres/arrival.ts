@@ -5,11 +5,11 @@ import { placeIn } from '#config/config.ts';
 import type { Db } from '#db/database.ts';
 import type { PostgresServer } from '#db/postgres/postgres-server.ts';
 import { query } from '#db/statements.ts';
+import type { Arrival, HeldSchool } from '#district/storage/district-storage.ts';
+import { registerArrived } from '#district/storage/postgres/registry.ts';
+import { arrivingSchemaOf } from '#district/storage/postgres/schema-names.ts';
+import { arrivingFolder, putFolderAside } from '#district/storage/school-folders.ts';
 import { databaseInSchema } from '../../../moving/databases/postgres-database.ts';
-import type { Arrival, HeldSchool } from '../district-engine.ts';
-import { arrivingFolder, putFolderAside } from '../school-folders.ts';
-import { registerArrived } from './registry.ts';
-import { arrivingSchemaOf } from './schema-names.ts';
 
 interface ArrivalParts {
   readonly host: string;

@@ -15,11 +15,11 @@ import { serveRead } from '#http/handler.ts';
 import { registerOwnAccount } from '#routes/people/own-account.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
-import type { DistrictEngine } from '../engines/district-engine.ts';
 import type { Logger } from '../events.ts';
 import { type OpenSchool, openSchool } from '../open-school.ts';
 import type { SchoolHost } from '../school-host.ts';
 import { createSchoolsApp } from '../schools-app.ts';
+import type { DistrictEngine } from '../storage/district-storage.ts';
 import { type DistrictSource, readDistrict } from './read-district.ts';
 
 export interface Office {
