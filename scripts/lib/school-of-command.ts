@@ -5,7 +5,7 @@ import { type Env, parseEnv } from 'sync-server/config/env';
 import type { StorageSecrets } from 'sync-server/config/secrets';
 import { withSchoolClosed } from 'sync-server/district/commands/closed-school';
 import { requireSchoolHost } from 'sync-server/district/directory/host-name';
-import { createFolderEngine } from 'sync-server/district/storage/folder-storage';
+import { createFolderStorage } from 'sync-server/district/storage/folder-storage';
 import { requireSqlite } from './require-sqlite.ts';
 import { lineHere } from './school/own-folder.ts';
 
@@ -43,8 +43,8 @@ export async function schoolOfCommand(
     throw new Error(
       `This command works on SQLite, and DATABASE_URL keeps ${host} in PostgreSQL: back that up by its own tools, or write one school into a file with ${lineHere('school export')}.`,
     );
-  const engine = createFolderEngine(district);
-  if ((await engine.directory.find(host)) === null)
+  const storage = createFolderStorage(district);
+  if ((await storage.directory.find(host)) === null)
     throw new Error(`There is no school ${host} in ${district.schoolsDir}.`);
   return {
     config: district.schoolConfig(host),
@@ -52,8 +52,8 @@ export async function schoolOfCommand(
     args: args.toSpliced(at, 2),
     isHosted: true,
     lineOf: (command) => lineHere(`${command} --school ${host}`),
-    whileClosed: (work) => withSchoolClosed(engine, host, work),
-    closedHost: async () => ((await engine.directory.find(host))?.state === 'closed' ? host : null),
+    whileClosed: (work) => withSchoolClosed(storage, host, work),
+    closedHost: async () => ((await storage.directory.find(host))?.state === 'closed' ? host : null),
   };
 }
 

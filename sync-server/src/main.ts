@@ -37,14 +37,14 @@ try {
 }
 
 async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> {
-  const { url, directory, office, stop } = await startDistrict({
+  const { url, directory, administration, stop } = await startDistrict({
     config: district,
     secrets: loadSecrets(env, district.shared),
   });
   endWith(() => stop());
-  if (office?.setupCode) {
+  if (administration?.setupCode) {
     process.stderr.write(
-      `\nTo make the administrator of the district, open https://${office.host}/district and enter this code once: ${office.setupCode}\n\n`,
+      `\nTo make the administrator of the district, open https://${administration.host}/district and enter this code once: ${administration.setupCode}\n\n`,
     );
   }
   const schools = (await directory.list()).length;

@@ -5,7 +5,7 @@ import { listBackups } from '#ops/backup/backup-folder.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
-import { startCaretaker } from './daily-visits.ts';
+import { startDailyVisits } from './daily-visits.ts';
 import type { OpenSchool } from './open-school.ts';
 
 const OAK = 'oak.test';
@@ -54,7 +54,7 @@ it('a school with changes is backed up when it closes', async () => {
 it('a clock that is put back does not keep a school from its daily visit', async () => {
   const clock = createTestClock();
   const visited: string[] = [];
-  const caretaker = startCaretaker({
+  const dailyVisits = startDailyVisits({
     ...{ clock, log: {} as never, directory: { list: async () => [OAK] } },
     schools: {
       ...{ isOpen: () => false, hasFreePlace: () => true },
@@ -64,7 +64,7 @@ it('a clock that is put back does not keep a school from its daily visit', async
       },
     },
   });
-  running.push(caretaker);
+  running.push(dailyVisits);
   const pass = async (ms: number) => {
     clock.advance(ms);
     await new Promise(setImmediate);
@@ -77,7 +77,7 @@ it('a clock that is put back does not keep a school from its daily visit', async
   expect(visited).toEqual([OAK, OAK]);
 });
 
-it('a caretaker that stops ends the jobs of the school that it visits, and leaves the school', async () => {
+it('daily visits that are stopped end the jobs of the school that is visited, and leave the school', async () => {
   const clock = createTestClock();
   const began = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ it('a caretaker that stops ends the jobs of the school that it visits, and leave
       ended.resolve();
     },
   };
-  const caretaker = startCaretaker({
+  const dailyVisits = startDailyVisits({
     ...{ clock, log: {} as never, directory: { list: async () => [OAK] } },
     schools: {
       ...{ isOpen: () => false, hasFreePlace: () => true },
@@ -101,17 +101,17 @@ it('a caretaker that stops ends the jobs of the school that it visits, and leave
   });
   clock.advance(10_000);
   await began.promise;
-  await caretaker.stop();
+  await dailyVisits.stop();
   expect(log).toEqual(['jobs ended', 'left']);
 });
 
-it('a school that has opened when the caretaker stops has no jobs run any more', async () => {
+it('a school that has opened when the daily visits are stopped has no jobs run any more', async () => {
   const clock = createTestClock();
   const asked = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   const log: string[] = [];
   const school = { runJobs: async () => void log.push('run'), endJobs: () => undefined };
-  const caretaker = startCaretaker({
+  const dailyVisits = startDailyVisits({
     ...{ clock, log: {} as never, directory: { list: async () => [OAK] } },
     schools: {
       ...{ isOpen: () => false, hasFreePlace: () => true },
@@ -124,7 +124,7 @@ it('a school that has opened when the caretaker stops has no jobs run any more',
   });
   clock.advance(10_000);
   await asked.promise;
-  const stopped = caretaker.stop();
+  const stopped = dailyVisits.stop();
   opened.resolve();
   await stopped;
   expect(log).toEqual(['left']);

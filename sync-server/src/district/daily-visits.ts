@@ -8,14 +8,14 @@ import { type Logger, logSchoolFailed } from './events.ts';
 import type { OpenSchool } from './open-school.ts';
 import type { SchoolHost } from './school-host.ts';
 
-export interface CaretakerParts {
+export interface DailyVisitsParts {
   readonly clock: MonotonicClock;
   readonly log: Logger;
   readonly directory: Pick<SchoolDirectory, 'list'>;
   readonly schools: Pick<SchoolHost, 'visit' | 'isOpen' | 'hasFreePlace'>;
 }
 
-export interface Caretaker {
+export interface DailyVisits {
   /** Ends the jobs of the running visit early. Resolves when no visit is running; none begins afterwards. */
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const PAUSE_MS = 10_000;
 /** Less than a day, so that a school is not visited later every day. */
 const DUE_AFTER_MS = 0.8 * DAY_MS;
 
-export function startCaretaker({ clock, log, directory, schools }: CaretakerParts): Caretaker {
+export function startDailyVisits({ clock, log, directory, schools }: DailyVisitsParts): DailyVisits {
   /** By host, in milliseconds of `monotonicNow`. A process that starts knows of no visit: its first round visits all. */
   const visitedAt = new Map<string, number>();
   let running: Promise<void> = Promise.resolve();
@@ -52,7 +52,7 @@ export function startCaretaker({ clock, log, directory, schools }: CaretakerPart
     visitedAt.set(due, clock.monotonicNow());
     const visit = await schools.visit(due);
     if (!('school' in visit)) return;
-    // The caretaker stopped while the school was opened.
+    // The visits ended while the school was opened.
     if (isStopped) return visit.leave();
     visited = visit.school;
     await visited.runJobs().finally(() => {

@@ -8,9 +8,14 @@ import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { headerTimeouts, KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { portOf } from '#lan/port-of.ts';
 import { createLogger } from '#log/logger.ts';
-import { namesOf, type Office, openOffice, withOffice } from './administration/administration.ts';
+import {
+  type Administration,
+  namesOf,
+  openAdministration,
+  withAdministration,
+} from './administration/administration.ts';
 import { createSummaries, openSummarized } from './administration/summaries.ts';
-import { startCaretaker } from './daily-visits.ts';
+import { startDailyVisits } from './daily-visits.ts';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { Logger } from './events.ts';
@@ -19,14 +24,14 @@ import { type OpenSchool, openSchool } from './open-school.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
 import { createSchoolsApp } from './schools-app.ts';
 import { createSharedParts } from './shared-parts.ts';
-import { openDistrictEngine } from './storage/open-district-storage.ts';
+import { openDistrictStorage } from './storage/open-district-storage.ts';
 
 export interface RunningDistrict {
   readonly url: string;
   readonly directory: SchoolDirectory;
   readonly schools: SchoolHost;
   /** Null where DISTRICT_HOST is not set. */
-  readonly office: Office | null;
+  readonly administration: Administration | null;
   /** Stops accepting, finishes what runs, closes all schools. */
   stop(): Promise<void>;
 }
@@ -45,8 +50,8 @@ const STOP_LIMIT_MS = 10_000;
 export async function startDistrict(options: DistrictOptions): Promise<RunningDistrict> {
   const { config, clock = systemClock, secrets = NO_SECRETS } = options;
   const log = options.log ?? createLogger(config.shared.logLevel);
-  const engine = await openDistrictEngine(config, secrets, log, clock);
-  const { directory } = engine;
+  const storage = await openDistrictStorage(config, secrets, log, clock);
+  const { directory } = storage;
   const parts = createSharedParts(config.shared, clock);
   const app = await createSchoolsApp({ config: config.shared, secrets, log });
   const schools = createSchoolHost({
@@ -54,20 +59,25 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
     open: (host) =>
       config.districtHost === null ? openHosted(host) : openSummarized(host, summaries, openHosted),
   });
-  const summaries = createSummaries({ clock, log, engine, schools });
+  const summaries = createSummaries({ clock, log, storage, schools });
   const disk = config.shared.fileStorage === null ? config.schoolsDir : null;
   const source = { disk, directory, schools, summaries };
-  const office = await openOffice({ config, clock, log, passwords: parts.passwords, engine, source }).catch(
-    async (error: unknown) => {
-      await endShared();
-      throw error;
-    },
-  );
-  const dispatch = createDispatch(withOffice(schools, office), config.limits, clock);
+  const administration = await openAdministration({
+    config,
+    clock,
+    log,
+    passwords: parts.passwords,
+    storage,
+    source,
+  }).catch(async (error: unknown) => {
+    await endShared();
+    throw error;
+  });
+  const dispatch = createDispatch(withAdministration(schools, administration), config.limits, clock);
   const server = createListener(config, {
     upgrade: dispatch.upgrade,
     request(request, response) {
-      if (!answerKnownSchool(request, response, namesOf(directory, office)))
+      if (!answerKnownSchool(request, response, namesOf(directory, administration)))
         dispatch.request(request, response);
     },
   });
@@ -76,14 +86,14 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
     const { voice, passwords, guessLimitsOf } = parts;
     const guessLimits = guessLimitsOf(host);
     const own = { clock, log: log.child({ school: host }), voice, passwords, guessLimits, secrets };
-    return openSchool(own, await engine.serve(host), app);
+    return openSchool(own, await storage.serve(host), app);
   }
 
   /** After all schools are closed. */
   async function endShared(): Promise<void> {
     await app.close();
     await parts.stop();
-    await engine.close();
+    await storage.close();
   }
 
   const { host, port } = config.shared;
@@ -92,22 +102,22 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
     await once(server, 'listening');
   } catch (error) {
     await schools.stop();
-    await office?.opened.close();
+    await administration?.opened.close();
     await endShared();
     throw error;
   }
-  const caretaker = startCaretaker({ clock, log, directory, schools });
+  const dailyVisits = startDailyVisits({ clock, log, directory, schools });
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`,
-    ...{ directory, schools, office },
+    ...{ directory, schools, administration },
     async stop() {
-      await caretaker.stop();
+      await dailyVisits.stop();
       const closed = stopListening(server, clock);
       await schools.disconnect();
-      office?.opened.school.hub.close();
+      administration?.opened.school.hub.close();
       await closed;
       await schools.stop();
-      await office?.opened.close();
+      await administration?.opened.close();
       await endShared();
     },
   };

@@ -27,7 +27,7 @@ export interface OpenSchool {
   close(): Promise<void>;
 }
 
-/** Of what a school is opened with, all but what the engine of the district holds. */
+/** Of what a school is opened with, all but what the storage of the district holds. */
 type OpeningOptions = Omit<SchoolOptions, 'config' | 'database' | 'beginsLater'>;
 
 /** Throws as `startServer` does; then nothing of the school has changed, and it is let go. */

@@ -1,4 +1,4 @@
-/** A school that is open for the daily visit of the caretaker only: each visit begins the jobs anew. */
+/** A school that is open for its daily visit only: each visit begins the jobs anew. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -13,14 +13,14 @@ import { startDistrict } from '../district-server.ts';
 
 type Schools = Reply<'GET /api/district/schools'>;
 
-const OFFICE = 'district.schools.test';
+const ADMINISTRATION = 'district.schools.test';
 const [OAK, ELM, ASH] = ['oak.schools.test', 'elm.schools.test', 'ash.schools.test'];
 const CALL = '/api/district/schools';
 const administrator = { username: 'superintendent', password: 'a-long-secret' };
 
 let district: TestDistrict;
 beforeEach(async () => {
-  district = await startTestDistrict([OAK, ELM, ASH], { DISTRICT_HOST: OFFICE });
+  district = await startTestDistrict([OAK, ELM, ASH], { DISTRICT_HOST: ADMINISTRATION });
 });
 afterEach(() => district.stop());
 
@@ -32,24 +32,27 @@ const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
   String(headers['set-cookie']?.[0]?.split(';')[0]);
 
 async function setUp(): Promise<string> {
-  const made = await send(OFFICE, '/api/auth/setup', { ...administrator, code: district.office?.setupCode });
+  const made = await send(ADMINISTRATION, '/api/auth/setup', {
+    ...administrator,
+    code: district.administration?.setupCode,
+  });
   expect(made.status).toBe(201);
   return cookieOf(made);
 }
 
 async function read(cookie: string): Promise<Schools> {
-  const answer = await district.ask(OFFICE, CALL, { headers: { cookie } });
+  const answer = await district.ask(ADMINISTRATION, CALL, { headers: { cookie } });
   expect(answer.status).toBe(200);
   return JSON.parse(answer.body);
 }
 
 describe('whoever is not the administrator of the district', () => {
   it('the list of schools is answered with 401 without a session, and with a session of a school', async () => {
-    expect((await district.ask(OFFICE, CALL)).status).toBe(401);
+    expect((await district.ask(ADMINISTRATION, CALL)).status).toBe(401);
     const code = district.codes.get(OAK);
     const head = await send(OAK, '/api/auth/setup', { code, username: 'head', password: 'head-secret' });
     const headers = { cookie: cookieOf(head) };
-    expect((await district.ask(OFFICE, CALL, { headers })).status).toBe(401);
+    expect((await district.ask(ADMINISTRATION, CALL, { headers })).status).toBe(401);
   });
 
   it('the list of schools does not exist under the name of a school, not even for an administrator', async () => {
@@ -68,19 +71,23 @@ describe('whoever is not the administrator of the district', () => {
     const nobody: Record<string, string> = {};
     for (const headers of [nobody, { cookie }]) {
       const body = { ...teacher, password: 'secret-secret' };
-      expect((await send(OFFICE, '/api/users', body, { headers })).status).toBe(404);
-      expect((await send(OFFICE, '/api/class-codes', { name: 'Room 4' }, { headers })).status).toBe(404);
+      expect((await send(ADMINISTRATION, '/api/users', body, { headers })).status).toBe(404);
+      expect((await send(ADMINISTRATION, '/api/class-codes', { name: 'Room 4' }, { headers })).status).toBe(
+        404,
+      );
     }
-    expect((await district.ask(OFFICE, '/api/admin/users', { headers: { cookie } })).status).toBe(404);
+    expect((await district.ask(ADMINISTRATION, '/api/admin/users', { headers: { cookie } })).status).toBe(
+      404,
+    );
   });
 
   it('the setup of a district is refused with a wrong or used code, a malformed or too large body, and from another site', async () => {
-    const setup = (body: unknown, headers = {}) => send(OFFICE, '/api/auth/setup', body, { headers });
+    const setup = (body: unknown, headers = {}) => send(ADMINISTRATION, '/api/auth/setup', body, { headers });
     expect((await setup({ ...administrator, code: 'wrong' })).status).toBe(403);
     expect((await setup({ ...administrator, code: district.codes.get(OAK) })).status).toBe(403);
     expect((await setup({ code: 7 })).status).toBe(400);
     expect((await setup({ ...administrator, code: 'x'.repeat(5_000_000) })).status).toBe(413);
-    const code = district.office?.setupCode;
+    const code = district.administration?.setupCode;
     const elsewhere = await setup({ ...administrator, code }, { origin: 'https://evil.test' });
     expect([elsewhere.status, JSON.parse(elsewhere.body).code]).toEqual([403, 'origin_refused']);
     expect((await setup({ ...administrator, password: 'short', code })).status).toBe(400);
@@ -92,18 +99,20 @@ describe('whoever is not the administrator of the district', () => {
 describe('the administrator of the district', () => {
   it('the administrator of a district signs in with the password, may turn a second factor on, and signs out', async () => {
     await setUp();
-    expect((await send(OFFICE, '/api/auth/login', { ...administrator, password: 'wrong' })).status).toBe(401);
-    const cookie = cookieOf(await send(OFFICE, '/api/auth/login', administrator));
+    expect(
+      (await send(ADMINISTRATION, '/api/auth/login', { ...administrator, password: 'wrong' })).status,
+    ).toBe(401);
+    const cookie = cookieOf(await send(ADMINISTRATION, '/api/auth/login', administrator));
     const headers = { cookie };
     const begun = await send(
-      OFFICE,
+      ADMINISTRATION,
       '/api/auth/second-factor',
       { currentPassword: administrator.password },
       { headers },
     );
     expect(begun.status).toBe(200);
-    expect((await send(OFFICE, '/api/auth/logout', {}, { headers })).status).toBe(204);
-    expect((await district.ask(OFFICE, CALL, { headers })).status).toBe(401);
+    expect((await send(ADMINISTRATION, '/api/auth/logout', {}, { headers })).status).toBe(204);
+    expect((await district.ask(ADMINISTRATION, CALL, { headers })).status).toBe(401);
   });
 
   it('the administrator of a district sees the schools, and the same when asking twice', async () => {
@@ -169,7 +178,7 @@ describe('the administrator of the district', () => {
     const { uid } = JSON.parse(childMade.body);
     const paths = [CALL, '/api/auth/sessions', '/api/auth/second-factor', '/api/health'];
     for (const path of paths) {
-      const { status, body } = await district.ask(OFFICE, path, { headers: { cookie } });
+      const { status, body } = await district.ask(ADMINISTRATION, path, { headers: { cookie } });
       expect(status).toBe(200);
       expect(body).not.toMatch(/zz/i);
       expect(body).not.toContain(uid);
@@ -190,7 +199,7 @@ describe('the administrator of the district', () => {
 
 describe('the name of the page', () => {
   it('the name of the page of the district leads to the page, and belongs to no school', async () => {
-    const first = await district.ask(OFFICE, '/');
+    const first = await district.ask(ADMINISTRATION, '/');
     expect([first.status, first.headers.location]).toEqual([302, '/district']);
     for (const path of [
       '/?from=mail',
@@ -201,17 +210,17 @@ describe('the name of the page', () => {
       '/teacher-login',
       '/teacher/recordings?a=b',
     ]) {
-      const page = await district.ask(OFFICE, path);
+      const page = await district.ask(ADMINISTRATION, path);
       expect([path, page.status, page.headers.location]).toEqual([path, 302, '/district']);
       expect((await district.ask(OAK, path)).headers.location).toBeUndefined();
     }
     // The account of the administrator has its page among those of teachers.
     for (const path of ['/district', '/teacher/account', '/teacher/account?a=b', '/administration', CALL])
-      expect((await district.ask(OFFICE, path)).headers.location).toBeUndefined();
-    expect((await send(OFFICE, '/admin/users', {})).status).toBe(404);
-    const known = await district.ask('localhost', `/known-school?domain=${OFFICE}`);
+      expect((await district.ask(ADMINISTRATION, path)).headers.location).toBeUndefined();
+    expect((await send(ADMINISTRATION, '/admin/users', {})).status).toBe(404);
+    const known = await district.ask('localhost', `/known-school?domain=${ADMINISTRATION}`);
     expect(known.status).toBe(200);
-    await expect(addSchool(district.config, OFFICE, district.secrets)).rejects.toThrow(
+    await expect(addSchool(district.config, ADMINISTRATION, district.secrets)).rejects.toThrow(
       'the page of the district',
     );
     const config = { ...district.config, districtHost: OAK };
@@ -231,13 +240,13 @@ describe('the name of the page', () => {
     await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
     other.close();
     const again = await start(0);
-    expect(again.office?.host).toBe(OFFICE);
+    expect(again.administration?.host).toBe(ADMINISTRATION);
     await again.stop();
   });
 
   it('the page of the district has a name only where one is set', () => {
     const made = (DISTRICT_HOST?: string) => makeDistrictConfig({ SCHOOLS_DIR: './schools', DISTRICT_HOST });
     expect(made()?.districtHost).toBeNull();
-    expect(made(OFFICE)?.districtHost).toBe(OFFICE);
+    expect(made(ADMINISTRATION)?.districtHost).toBe(ADMINISTRATION);
   });
 });

@@ -19,22 +19,22 @@ import type { Logger } from '../events.ts';
 import { type OpenSchool, openSchool } from '../open-school.ts';
 import type { SchoolHost } from '../school-host.ts';
 import { createSchoolsApp } from '../schools-app.ts';
-import type { DistrictEngine } from '../storage/district-storage.ts';
+import type { DistrictStorage } from '../storage/district-storage.ts';
 import { type DistrictSource, readDistrict } from './read-district.ts';
 
-export interface Office {
+export interface Administration {
   readonly host: string;
   readonly opened: OpenSchool;
   /** For whoever started the process, as long as the district has no administrator. */
   readonly setupCode: string | null;
 }
 
-export interface OfficeParts {
+export interface AdministrationParts {
   readonly config: DistrictConfig;
   readonly clock: MonotonicClock;
   readonly log: Logger;
   readonly passwords: Passwords;
-  readonly engine: Pick<DistrictEngine, 'serveOffice'>;
+  readonly storage: Pick<DistrictStorage, 'serveAdministration'>;
   readonly source: DistrictSource;
 }
 
@@ -48,17 +48,17 @@ const ACCOUNT = '/teacher/account';
 const SCHOOL_PAGES = /^(?:\/(?:admin|teacher|teacher-dashboard|teacher-login)(?:\/.*)?)?$/;
 
 /** Null where the district has no administrator's page. Throws `ConfigError` where a school has its name. */
-export async function openOffice(parts: OfficeParts): Promise<Office | null> {
-  const { config, clock, passwords, engine, source } = parts;
+export async function openAdministration(parts: AdministrationParts): Promise<Administration | null> {
+  const { config, clock, passwords, storage, source } = parts;
   if (config.districtHost === null) return null;
   const host = requireSchoolHost(config.districtHost);
   if ((await source.directory.find(host)) !== null)
     throw new ConfigError(`DISTRICT_HOST is ${host}, which is a school: choose another name.`);
   const log = parts.log.child({ school: FOLDER });
-  const held = await engine.serveOffice(FOLDER);
-  const own = officeConfig(held.config, host);
+  const held = await storage.serveAdministration(FOLDER);
+  const own = administrationConfig(held.config, host);
   const app = await createSchoolsApp({ config: own, log, secrets: NO_SECRETS }, (calls) =>
-    registerOffice(calls, source),
+    registerDistrictCalls(calls, source),
   );
   const opened = await openSchool({ clock, log, passwords }, { ...held, config: own }, app);
   const { school } = opened;
@@ -75,7 +75,7 @@ export async function openOffice(parts: OfficeParts): Promise<Office | null> {
   };
 }
 
-function officeConfig(config: Config, host: string): Config {
+function administrationConfig(config: Config, host: string): Config {
   return { ...config, allowedHosts: [host], fileStorage: null, google: null, signUp: 'closed', voice: false };
 }
 
@@ -98,22 +98,25 @@ function asksForSchoolPage({ method, url = '' }: IncomingMessage): boolean {
 }
 
 /** In place of all that a school has. */
-function registerOffice(app: FastifyInstance, source: DistrictSource): void {
+function registerDistrictCalls(app: FastifyInstance, source: DistrictSource): void {
   registerOwnAccount(app);
   serveRead(app, 'GET /api/district/schools', (actor) => readDistrict(actor, source));
 }
 
 /** The administrator of the district is served beside the schools, and never closed for lack of visitors. */
-export function withOffice(schools: SchoolHost, office: Office | null): Pick<SchoolHost, 'visit'> {
-  if (office === null) return schools;
-  const visit = { school: office.opened, leave: () => undefined };
-  return { visit: async (host) => (host === office.host ? visit : schools.visit(host)) };
+export function withAdministration(
+  schools: SchoolHost,
+  administration: Administration | null,
+): Pick<SchoolHost, 'visit'> {
+  if (administration === null) return schools;
+  const visit = { school: administration.opened, leave: () => undefined };
+  return { visit: async (host) => (host === administration.host ? visit : schools.visit(host)) };
 }
 
 /** All names that this machine answers to: those of schools, and that of the administration. */
 export function namesOf(
   directory: Pick<SchoolDirectory, 'find'>,
-  office: Office | null,
+  administration: Administration | null,
 ): Pick<SchoolDirectory, 'find'> {
-  return { find: async (host) => (host === office?.host ? { state: 'open' } : directory.find(host)) };
+  return { find: async (host) => (host === administration?.host ? { state: 'open' } : directory.find(host)) };
 }

@@ -1,5 +1,5 @@
 /**
- * The summary of each school, kept by the engine of the district, so that a page about five hundred schools opens none of them. It is
+ * The summary of each school, kept by the storage of the district, so that a page about five hundred schools opens none. It is
  * written when a school closes, and again while it is open and somebody asks.
  */
 import { type Clock, HOUR_MS } from 'shared-schema/clock';
@@ -8,7 +8,7 @@ import type { School } from '#school.ts';
 import { type Logger, logSchoolFailed } from '../events.ts';
 import type { OpenSchool } from '../open-school.ts';
 import type { SchoolHost } from '../school-host.ts';
-import type { DistrictEngine } from '../storage/district-storage.ts';
+import type { DistrictStorage } from '../storage/district-storage.ts';
 import { summarizeSchool } from './summarize-school.ts';
 
 export interface Summaries {
@@ -21,14 +21,14 @@ export interface Summaries {
 export interface SummariesParts {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly engine: Pick<DistrictEngine, 'readSummary' | 'keepSummary'>;
+  readonly storage: Pick<DistrictStorage, 'readSummary' | 'keepSummary'>;
   readonly schools: Pick<SchoolHost, 'isOpen' | 'visit'>;
 }
 
 /** Measuring reads through the school's files of weeks. */
 const FRESH_MS = HOUR_MS;
 
-export function createSummaries({ clock, log, engine, schools }: SummariesParts): Summaries {
+export function createSummaries({ clock, log, storage, schools }: SummariesParts): Summaries {
   const running = new Map<string, Promise<void>>();
 
   /** False also for a moment that is still to come: the computer's clock was put back. */
@@ -39,8 +39,8 @@ export function createSummaries({ clock, log, engine, schools }: SummariesParts)
 
   async function measure(host: string, school: School): Promise<void> {
     try {
-      if (isFresh(await engine.readSummary(host))) return;
-      await engine.keepSummary(host, await summarizeSchool(school));
+      if (isFresh(await storage.readSummary(host))) return;
+      await storage.keepSummary(host, await summarizeSchool(school));
     } catch (error) {
       logSchoolFailed(log, { school: host, message: String(error) });
     }
@@ -63,10 +63,10 @@ export function createSummaries({ clock, log, engine, schools }: SummariesParts)
   return {
     note: measure,
     async find(host) {
-      const kept = await engine.readSummary(host);
+      const kept = await storage.readSummary(host);
       if (isFresh(kept) || !schools.isOpen(host)) return kept;
       await measureOnce(host);
-      return engine.readSummary(host);
+      return storage.readSummary(host);
     },
   };
 }

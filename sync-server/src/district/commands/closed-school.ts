@@ -4,9 +4,9 @@ import { systemClock } from '#config/clock.ts';
 import { ConfigError } from '#config/env.ts';
 import { REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { beforeSignalsEnd } from '#ops/before-signals-end.ts';
-import type { DistrictEngine } from '../storage/district-storage.ts';
+import type { DistrictStorage } from '../storage/district-storage.ts';
 
-type Engine = Pick<DistrictEngine, 'directory' | 'holdAlone' | 'place'>;
+type Storage = Pick<DistrictStorage, 'directory' | 'holdAlone' | 'place'>;
 
 /** A server notices within a second, and then finishes what runs: a file takes as long as a request may. */
 const CLOSE_LIMIT_MS = REQUEST_TIMEOUT_MS + 20_000;
@@ -17,16 +17,16 @@ const POLL_MS = 100;
  * is as it was before; one that a killed command left closed is open.
  */
 export async function withSchoolClosed<T>(
-  engine: Engine,
+  storage: Storage,
   host: string,
   work: () => Promise<T>,
   clock: Clock = waitingClock,
 ): Promise<T> {
-  const { directory } = engine;
+  const { directory } = storage;
   const before = await directory.find(host);
-  if (before === null) throw new ConfigError(`There is no school ${host} in ${engine.place}.`);
+  if (before === null) throw new ConfigError(`There is no school ${host} in ${storage.place}.`);
   const run = async () => {
-    await untilUnserved(engine, host, clock);
+    await untilUnserved(storage, host, clock);
     return await work();
   };
   const staysAway = before.state === 'moved' || (before.state === 'closed' && !before.forCommand);
@@ -44,11 +44,11 @@ export async function withSchoolClosed<T>(
 }
 
 /** Throws `ConfigError` when a server still has the school at the limit. */
-async function untilUnserved(engine: Engine, host: string, clock: Clock): Promise<void> {
+async function untilUnserved(storage: Storage, host: string, clock: Clock): Promise<void> {
   const limit = clock.now() + CLOSE_LIMIT_MS;
   for (;;) {
     try {
-      await (await engine.holdAlone(host)).release();
+      await (await storage.holdAlone(host)).release();
       return;
     } catch (error) {
       if (!(error instanceof ConfigError) || clock.now() >= limit) throw error;

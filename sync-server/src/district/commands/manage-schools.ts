@@ -21,15 +21,15 @@ export async function addSchool(
   const host = requireSchoolHost(typed);
   if (host === district.districtHost)
     throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
-  return inDistrict(district, secrets, async (engine) => {
+  return inDistrict(district, secrets, async (storage) => {
     const { fileStorage } = district.schoolConfig(host);
-    const isTaken = (await engine.directory.find(host)) !== null;
+    const isTaken = (await storage.directory.find(host)) !== null;
     // The sweep of the new school would delete them: no row of it names them.
     if (!isTaken && (await hasStoredFiles({ fileStorage }, secrets)))
       throw new ConfigError(
         `The bucket ${fileStorage?.bucket} has files of a former school under ${host}/, which a new school would delete: copy or delete them first, or choose another name.`,
       );
-    return engine.add(host, newSetupCode);
+    return storage.add(host, newSetupCode);
   });
 }
 
@@ -40,9 +40,9 @@ export async function renewSetupCode(
   secrets: DistrictSecrets,
 ): Promise<string> {
   const host = requireSchoolHost(typed);
-  return inDistrict(district, secrets, (engine) =>
-    withSchoolClosed(engine, host, async () => {
-      const held = await engine.holdAlone(host);
+  return inDistrict(district, secrets, (storage) =>
+    withSchoolClosed(storage, host, async () => {
+      const held = await storage.holdAlone(host);
       return newSetupCode(held).finally(held.release);
     }),
   );
@@ -87,8 +87,8 @@ export async function removeSchool(
   secrets: DistrictSecrets,
 ): Promise<PutAside> {
   const host = requireSchoolHost(typed);
-  return inDistrict(district, secrets, (engine) =>
-    withSchoolClosed(engine, host, () => engine.directory.remove(host, new Date())),
+  return inDistrict(district, secrets, (storage) =>
+    withSchoolClosed(storage, host, () => storage.directory.remove(host, new Date())),
   );
 }
 
@@ -99,9 +99,9 @@ export async function closeSchool(
   secrets: DistrictSecrets,
 ): Promise<void> {
   const host = requireSchoolHost(typed);
-  await inDistrict(district, secrets, async (engine) => {
-    await engine.directory.setState(host, { state: 'closed' });
-    await withSchoolClosed(engine, host, async () => undefined);
+  await inDistrict(district, secrets, async (storage) => {
+    await storage.directory.setState(host, { state: 'closed' });
+    await withSchoolClosed(storage, host, async () => undefined);
   });
 }
 

@@ -19,9 +19,9 @@ export async function markMoved(
 ): Promise<void> {
   const host = requireSchoolHost(typed);
   const to = requireAddress(address);
-  await inDistrict(district, secrets, async (engine) => {
-    await engine.directory.setState(host, { state: 'moved', to });
-    await withSchoolClosed(engine, host, async () => undefined);
+  await inDistrict(district, secrets, async (storage) => {
+    await storage.directory.setState(host, { state: 'moved', to });
+    await withSchoolClosed(storage, host, async () => undefined);
   });
 }
 
@@ -38,12 +38,12 @@ export async function exportToFile(
   secrets: DistrictSecrets,
 ): Promise<PackedSchool> {
   const host = requireSchoolHost(typed);
-  return inDistrict(district, secrets, async (engine) => {
-    const state = (await engine.directory.find(host))?.state;
-    if (state === undefined) throw new ConfigError(`There is no school ${host} in ${engine.place}.`);
+  return inDistrict(district, secrets, async (storage) => {
+    const state = (await storage.directory.find(host))?.state;
+    if (state === undefined) throw new ConfigError(`There is no school ${host} in ${storage.place}.`);
     const isLast = state !== 'open';
     const config = district.schoolConfig(host);
-    const parts = { store: openFileStore(config, secrets), database: await engine.movable(host) };
+    const parts = { store: openFileStore(config, secrets), database: await storage.movable(host) };
     const manifest = await packSchool(config, requireFile(file), isLast ? 'restore' : 'backup', parts);
     return { ...manifest, isLast };
   });
@@ -60,14 +60,14 @@ export async function importFromFile(
   if (host === district.districtHost)
     throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
   const source = requireFile(file);
-  return inDistrict(district, secrets, async (engine) => {
-    const state = (await engine.directory.find(host))?.state;
+  return inDistrict(district, secrets, async (storage) => {
+    const state = (await storage.directory.find(host))?.state;
     if (state === 'open' || state === 'closed') {
       throw new ConfigError(
-        `There is a school ${host} in ${engine.place} already: choose another name, or remove it first.`,
+        `There is a school ${host} in ${storage.place} already: choose another name, or remove it first.`,
       );
     }
-    const { place, database, settle, end } = await engine.beginArrival(host);
+    const { place, database, settle, end } = await storage.beginArrival(host);
     try {
       const { fileStorage, engine: kind } = district.schoolConfig(host);
       const store = openFileStore({ fileStorage, filesDir: place.filesDir, engine: kind }, secrets);

@@ -1,18 +1,18 @@
-/** What differs between the engines of a district: schools in folders with SQLite, or in schemas of one PostgreSQL. */
+/** Where a district keeps its schools: in folders with SQLite, or in schemas of one PostgreSQL. */
 import type { SchoolSummary } from 'shared-schema/contract';
 import type { Config, SchoolPlace } from '#config/config.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import type { MovableDatabase } from '../../moving/databases/movable-database.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
 
-export interface DistrictEngine {
+export interface DistrictStorage {
   readonly directory: SchoolDirectory;
   /** Where the schools are, in a sentence: `There is no school oak.test in …`. */
   readonly place: string;
   /** Takes an added school to serve it. Throws `ConfigError` where it is not there, or not for us. */
   serve(host: string): Promise<HeldSchool>;
   /** The same for the administration, under a name that no school can have. It is made where it is not there. */
-  serveOffice(folder: string): Promise<HeldSchool>;
+  serveAdministration(folder: string): Promise<HeldSchool>;
   /** Keeps everybody else from the school. Throws `ConfigError` while somebody serves it, or works on it. */
   holdAlone(host: string): Promise<HeldSchool>;
   /** Makes a place for a new school, which counts once `make` has succeeded. Throws `ConfigError` where the name is taken. */

@@ -9,12 +9,12 @@ import { type FolderUse, lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { refuseBrokenOff } from '#ops/data-folder/replace-database.ts';
 import { databaseInFolder } from '../../moving/databases/sqlite-database.ts';
 import { writeWhole } from '../directory/write-whole.ts';
-import type { DistrictEngine, HeldSchool } from './district-storage.ts';
+import type { DistrictStorage, HeldSchool } from './district-storage.ts';
 import { createFolderDirectory } from './folder-directory.ts';
 import { parseSummary } from './parse-summary.ts';
 import { arrivingFolder } from './school-folders.ts';
 
-export function createFolderEngine({ schoolsDir, schoolConfig }: DistrictConfig): DistrictEngine {
+export function createFolderStorage({ schoolsDir, schoolConfig }: DistrictConfig): DistrictStorage {
   const directory = createFolderDirectory(schoolsDir);
   const summaryOf = (host: string) => join(directory.folderOf(host), 'summary.json');
 
@@ -34,7 +34,7 @@ export function createFolderEngine({ schoolsDir, schoolConfig }: DistrictConfig)
       if (!existsSync(databaseFile)) throw new ConfigError(`The database ${databaseFile} is missing.`);
       return hold(host, 'server');
     },
-    serveOffice: async (folder) => hold(folder, 'server'),
+    serveAdministration: async (folder) => hold(folder, 'server'),
     holdAlone: async (host) => hold(host, 'restore'),
     async add(host, make) {
       directory.add(host);

@@ -241,7 +241,7 @@ test('the page of the district counts schools in PostgreSQL, and its administrat
   district = await start([OAK, ELM], { DISTRICT_HOST });
   await district.ask(OAK, '/api/health');
   const administrator = { username: 'superintendent', password: 'a-long-secret' };
-  const code = district.office?.setupCode;
+  const code = district.administration?.setupCode;
   const setUp = { method: 'POST', body: { ...administrator, code } };
   expect((await district.ask(DISTRICT_HOST, '/api/auth/setup', setUp)).status).toBe(201);
   const other = await startSecond({ DISTRICT_HOST });

@@ -11,7 +11,7 @@ import type { ReleaseLock } from '#db/postgres/connections/session-locks.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { connectPostgres, DEFAULT_CONNECTIONS, type PostgresServer } from '#db/postgres/postgres-server.ts';
 import { readSetting } from '#db/settings/setting-rows.ts';
-import type { DistrictEngine, HeldSchool } from '#district/storage/district-storage.ts';
+import type { DistrictStorage, HeldSchool } from '#district/storage/district-storage.ts';
 import { parseSummary } from '#district/storage/parse-summary.ts';
 import { beginArrivalIn } from '#district/storage/postgres/arrival.ts';
 import { createPostgresDirectory } from '#district/storage/postgres/postgres-directory.ts';
@@ -23,7 +23,7 @@ import {
   readSummaryText,
   updateSummary,
 } from '#district/storage/postgres/registry.ts';
-import { DISTRICT_SCHEMA, OFFICE_SCHEMA, schemaOf } from '#district/storage/postgres/schema-names.ts';
+import { ADMINISTRATION_SCHEMA, DISTRICT_SCHEMA, schemaOf } from '#district/storage/postgres/schema-names.ts';
 import { requireSchoolsDir } from '#district/storage/school-folders.ts';
 import { createLossLog } from '#engines/loss-log.ts';
 import type { Logger } from '#log/logger.ts';
@@ -36,12 +36,12 @@ const SHARE_OF_SCHOOL = 0.4;
 /** A transaction, and a read beside it. */
 const LEAST_SHARE = 2;
 
-export async function openPostgresEngine(
+export async function openPostgresStorage(
   config: DistrictConfig,
   { databaseUrl, natsUrl }: { databaseUrl: string; natsUrl: string | null },
   log: Logger,
   clock: MonotonicClock,
-): Promise<DistrictEngine> {
+): Promise<DistrictStorage> {
   const { schoolsDir } = config;
   requireSchoolsDir(schoolsDir);
   const connections = config.shared.databaseConnections ?? DEFAULT_CONNECTIONS;
@@ -90,7 +90,7 @@ export async function openPostgresEngine(
         throw error;
       }
     },
-    serveOffice: async (folder) => heldWith(folder, OFFICE_SCHEMA, async () => undefined),
+    serveAdministration: async (folder) => heldWith(folder, ADMINISTRATION_SCHEMA, async () => undefined),
     holdAlone,
     async add(host, make) {
       await refuseTaken(db, host);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /** Of the list of schools. */
 export const DISTRICT_SCHEMA = 'chickadee_district';
 /** Of the accounts of the district's administration. */
-export const OFFICE_SCHEMA = 'chickadee_office';
+export const ADMINISTRATION_SCHEMA = 'chickadee_office';
 
 /** The host for people, and a part of its hash, so that no two hosts have one name. */
 function nameOf(prefix: string, host: string, length: number, suffix = ''): string {
