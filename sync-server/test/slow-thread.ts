@@ -1,6 +1,6 @@
 /**
- * A writer thread whose messages wait. It commits one command of a lane for each job that names one, and says nothing of it
- * until it is told 'say'. Told 'break', it breaks off while it holds the mutex.
+ * A writer thread whose messages wait. It commits one command of a lane for each write that names one, and says nothing of
+ * it until it is told 'say'. Told 'break', it breaks off while it holds the mutex.
  */
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '#db/database.ts';
@@ -39,11 +39,11 @@ port.on('message', async (message: ToThread) => {
     port.close();
     return;
   }
-  const { id, job } = message;
-  if (job === 'break') throw new Error('the thread breaks off');
-  if (job === 'say') {
+  const { id, input } = message;
+  if (input === 'break') throw new Error('the thread breaks off');
+  if (input === 'say') {
     say();
     port.postMessage({ results: [{ id, result: 'said' }] });
-  } else await commit(id, String(job));
+  } else await commit(id, String(input));
 });
 port.postMessage('ready');

@@ -129,7 +129,7 @@ export async function requireManagedUser(db: Db | Tx, actor: Actor, ref: Ref): P
   return requireOwnStudent(db, account, ref);
 }
 
-/** As `requireManagedUser`, before the write job: null instead of `not_found`. */
+/** As `requireManagedUser`, before the write: null instead of `not_found`. */
 export async function findManagedUser(db: Db, actor: Actor, ref: Ref): Promise<RowOf<'users'> | null> {
   try {
     return await requireManagedUser(db, actor, ref);

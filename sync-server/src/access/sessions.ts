@@ -30,7 +30,7 @@ export type RequireProof = (tx: Tx) => Promise<void>;
 export interface Sessions {
   /**
    * Starts a session and returns its token, which no database stores, and when it ends. The account is proven before
-   * this job, and what ends all sessions of it may run in between: `requireProof` looks again in the job.
+   * this write, and what ends all sessions of it may run in between: `requireProof` looks again in the write.
    */
   open(
     account: { id: number; role: Role },

@@ -93,7 +93,7 @@ export async function publishNote(
   return seq;
 }
 
-/** Like `publishDoc`, for the document of a row that this job has just inserted: it names no file yet. */
+/** Like `publishDoc`, for the document of a row that this write has just inserted: it names no file yet. */
 export async function publishNewDoc<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,
@@ -102,7 +102,7 @@ export async function publishNewDoc<Name extends SyncedTable>(
   return writeDoc(w, table, numbered(w, table, doc), { mayHaveFiles: false });
 }
 
-/** Like `publishDoc`, for the document that this job's `updateDoc` has answered. */
+/** Like `publishDoc`, for the document that this write's `updateDoc` has answered. */
 export async function publishUpdatedDoc<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,

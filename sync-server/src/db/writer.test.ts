@@ -51,7 +51,7 @@ async function names(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test('jobs that arrive together share one commit and count on in order', async () => {
+test('writes that arrive together share one commit and count on in order', async () => {
   const seqs = await Promise.all(['a', 'b', 'c'].map((name) => setting(name, '1')));
   expect(seqs).toEqual([1, 2, 3]);
   expect(statements).toEqual(['commit']);
@@ -60,30 +60,32 @@ test('jobs that arrive together share one commit and count on in order', async (
   expect(await names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('no job begins in a transaction that has run for 20 milliseconds', async () => {
+test('no write begins in a transaction that has run for 20 milliseconds', async () => {
   const durations = [12, 4, 4, 16, 4];
-  const jobs = durations.map((ms) =>
+  const writes = durations.map((ms) =>
     writer.write(async () => {
       time += ms;
       return statements.length;
     }),
   );
-  expect(await Promise.all(jobs)).toEqual([0, 0, 0, 1, 1]);
+  expect(await Promise.all(writes)).toEqual([0, 0, 0, 1, 1]);
   expect(statements).toHaveLength(2);
 });
 
-test('no job begins in a transaction with 64 changes', async () => {
-  const jobs = [20, 20, 23, 8, 100, 1].map((changes) => writer.write(async () => statements.length, changes));
-  expect(await Promise.all(jobs)).toEqual([0, 0, 0, 0, 1, 2]);
+test('no write begins in a transaction with 64 changes', async () => {
+  const writes = [20, 20, 23, 8, 100, 1].map((changes) =>
+    writer.write(async () => statements.length, changes),
+  );
+  expect(await Promise.all(writes)).toEqual([0, 0, 0, 0, 1, 2]);
 });
 
-test('jobs of a later transaction keep their order and the numbers of the sequence', async () => {
+test('writes of a later transaction keep their order and the numbers of the sequence', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `name-${String(at).padStart(3, '0')}`);
   expect(await Promise.all(names.map((name) => setting(name, '1')))).toEqual(names.map((_, at) => at + 1));
   expect(committed.map(({ head }) => head)).toEqual([64, 128, 150]);
 });
 
-test('a job that throws rolls back its own rows only', async () => {
+test('a write that throws rolls back its own rows only', async () => {
   const results = await Promise.allSettled([
     setting('a', '1'),
     writer.write(async (w) => {
@@ -100,7 +102,7 @@ test('a job that throws rolls back its own rows only', async () => {
   expect(await opened.db.selectFrom('views').selectAll().execute()).toEqual([]);
 });
 
-test('a savepoint that fails leaves the rest of its job', async () => {
+test('a savepoint that fails leaves the rest of its write', async () => {
   let ran = 0;
   await writer.write(async (w) => {
     await w.tx.insertInto('settings').values({ name: 'a', value: '1' }).execute();
@@ -122,7 +124,7 @@ test('a savepoint that fails leaves the rest of its job', async () => {
   expect(ran).toBe(1);
 });
 
-test('a refused job that nothing was written before ends its transaction, and those behind it are written', async () => {
+test('a refused write that nothing was written before ends its transaction, and those behind it are written', async () => {
   const refused = writer.write(async (w) => {
     await w.tx
       .insertInto('settings')
@@ -137,12 +139,12 @@ test('a refused job that nothing was written before ends its transaction, and th
   expect(statements).toEqual(['commit']);
 });
 
-test('a job that breaks a constraint does not hurt its neighbors', async () => {
+test('a write that breaks a constraint does not hurt its neighbors', async () => {
   const results = await Promise.allSettled([setting('a', '1'), setting('a', '2'), setting('b', '1')]);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('a failed COMMIT rejects every job and keeps nothing', async () => {
+test('a failed COMMIT rejects every write and keeps nothing', async () => {
   opened.raw.exec('create table child (parent text references settings(name) deferrable initially deferred)');
   const orphan = writer.write(async (w) => {
     await w.tx
@@ -157,7 +159,7 @@ test('a failed COMMIT rejects every job and keeps nothing', async () => {
   expect(await setting('b', '1')).toBe(1);
 });
 
-test('an entry of the audit list is told of a job that keeps it, and not of a part that was rolled back', async () => {
+test('an entry of the audit list is told of a write that keeps it, and not of a part that was rolled back', async () => {
   const audit = (w: WriteContext) =>
     addAuditEntry({ kind: 'anonymous' }, w, 'tablet_revoked', { kind: 'tablet', uid: 't' });
   await writer.write(async (w) => {

@@ -1,9 +1,16 @@
 /**
- * The one writer of a school. Jobs that arrive together share one transaction, and so one fsync (group commit);
- * a refused job does not affect the others: each has its own savepoint, or nothing was written before it.
+ * The one writer of a school. Writes that arrive together share one transaction, and so one fsync (group commit);
+ * a refused write does not affect the others: each has its own savepoint, or nothing was written before it.
  */
 import { type BatchLimit, createBatchLimit } from './batch/batch-limit.ts';
-import { type Batch, type Entry, type JobOptions, newBatch, runJob, type Seq } from './batch/run-write.ts';
+import {
+  type Batch,
+  newBatch,
+  runWrite,
+  type Seq,
+  type WaitingWrite,
+  type WriteOptions,
+} from './batch/run-write.ts';
 import type { WriteContext } from './batch/write-context.ts';
 import type { Committed } from './committed.ts';
 import type { Db, Tx } from './database.ts';
@@ -16,19 +23,19 @@ export type { WriteContext } from './batch/write-context.ts';
 
 export interface Writer {
   /**
-   * Resolves after COMMIT, that is after the fsync. Rejects with the job's own error, or when COMMIT fails. `changes`:
-   * how many commands the job applies, one when left out; by it the writer knows how full a transaction is.
+   * Resolves after COMMIT, that is after the fsync. Rejects with the own error of the write, or when COMMIT fails.
+   * `changes`: how many commands the write applies, one when left out; by it the writer knows how full a transaction is.
    */
-  write<T>(job: (w: WriteContext) => Promise<T>, changes?: number): Promise<T>;
+  write<T>(work: (w: WriteContext) => Promise<T>, changes?: number): Promise<T>;
   /** False from the beginning of a transaction until every cache has been updated after its COMMIT. */
   isQuiet(): boolean;
-  /** Jobs that no transaction has taken up yet. */
+  /** Writes that no transaction has taken up yet. */
   waiting(): number;
   /** Resolves when nothing is waiting or running. */
   whenIdle(): Promise<void>;
 }
 
-export interface WriterOptions extends JobOptions {
+export interface WriterOptions extends WriteOptions {
   db: Db;
   /**
    * The newest number at the beginning of a transaction, `stored` as it stands in the database. Another engine than SQLite
@@ -36,7 +43,7 @@ export interface WriterOptions extends JobOptions {
    */
   readSeq?(tx: Tx): Promise<Seq>;
   onCommit?(committed: Committed): void;
-  /** After each COMMIT, when its jobs are answered. */
+  /** After each COMMIT, when its writes are answered. */
   onSettled?(): void;
   /** Held from before each transaction until memory knows of it. Needed where another thread writes to the same file. */
   mutex?: Pick<WriteMutex, 'acquire' | 'release'>;
@@ -49,7 +56,7 @@ export interface WriterOptions extends JobOptions {
 export function createWriter(options: WriterOptions): Writer {
   const { schedule = setImmediate, elapsed = () => 0 } = options;
   const limit = createBatchLimit(elapsed);
-  const waiting: Entry[] = [];
+  const waiting: WaitingWrite[] = [];
   let busy = false;
   let open = false;
   const idle: (() => void)[] = [];
@@ -66,7 +73,7 @@ export function createWriter(options: WriterOptions): Writer {
         } finally {
           options.mutex?.release();
         }
-        // Requests that came in meanwhile are read now, so that the next transaction includes their jobs.
+        // Requests that came in meanwhile are read now, so that the next transaction includes their writes.
         if (waiting.length > 0) await new Promise<void>((resolve) => schedule(resolve));
       }
     } finally {
@@ -76,9 +83,9 @@ export function createWriter(options: WriterOptions): Writer {
   }
 
   return {
-    write: (job, changes = 1) =>
+    write: (work, changes = 1) =>
       new Promise((resolve, reject) => {
-        waiting.push({ run: job, changes, resolve, reject });
+        waiting.push({ run: work, changes, resolve, reject });
         if (busy) return;
         busy = true;
         schedule(() => void runBatches());
@@ -89,16 +96,16 @@ export function createWriter(options: WriterOptions): Writer {
   };
 }
 
-/** Runs waiting jobs in one transaction, also those that arrive meanwhile, and settles them after COMMIT. */
+/** Runs waiting writes in one transaction, also those that arrive meanwhile, and settles them after COMMIT. */
 async function runBatch(
   options: WriterOptions,
   limit: BatchLimit,
-  waiting: Entry[],
+  waiting: WaitingWrite[],
   onClosed: () => void,
 ): Promise<void> {
   const { db } = options;
   const settle: (() => void)[] = [];
-  const batched: Entry[] = [];
+  const batched: WaitingWrite[] = [];
   const batch: Batch = newBatch();
   let head = 0;
   let advanced = false;
@@ -111,7 +118,7 @@ async function runBatch(
         batched.push(entry);
         // PostgreSQL tells only at the end of a savepoint of a statement that nobody has waited for.
         const isAlone = batched.length === 1 && !options.isPipelined;
-        settle.push(await runJob(options, tx, seq, entry, batch, { isAlone }));
+        settle.push(await runWrite(options, tx, seq, entry, batch, { isAlone }));
         entry = limit.isFullAfter(entry.changes) ? undefined : waiting.shift();
       }
       if (seq.value > before) await pipeline(tx, WRITE_SEQ, [seq.value]);

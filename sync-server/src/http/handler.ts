@@ -1,6 +1,6 @@
 /**
  * How a call of the contract becomes a route: who may call it at all, its checked parts, one service call, and the
- * reply with the contract's status. Writes run in one job of the writer and honor Idempotency-Key.
+ * reply with the contract's status. A call that writes is one write of the writer, and honors Idempotency-Key.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -77,16 +77,16 @@ const escapeByte = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpper
 /** Where the contract's reply is empty, what a service answers is not sent. */
 type Answer<K extends ContractKey> = Reply<K> extends undefined ? unknown : Reply<K>;
 
-/** Registers a call that writes; `job` runs inside the writer, so it awaits nothing but queries. */
+/** Registers a call that writes; `work` runs inside the writer, so it awaits nothing but queries. */
 export function serveWrite<K extends ContractKey>(
   app: FastifyInstance,
   key: K,
-  job: (actor: Actor, w: WriteContext, call: ServedCall<K>) => Promise<Answer<K>>,
+  work: (actor: Actor, w: WriteContext, call: ServedCall<K>) => Promise<Answer<K>>,
 ): void {
   register(app, key, (request) => {
     const actor = actorOf(request);
     const call = partsOf<K>(request);
-    return write(request, actor, (w) => job(actor, w, call));
+    return write(request, actor, (w) => work(actor, w, call));
   });
 }
 
@@ -95,21 +95,21 @@ export function serveHashed<K extends ContractKey, P>(
   app: FastifyInstance,
   key: K,
   prepare: (call: ServedCall<K>, actor: Actor, request: FastifyRequest) => Promise<P>,
-  job: (actor: Actor, w: WriteContext, call: ServedCall<K>, prepared: P) => Promise<Answer<K>>,
+  work: (actor: Actor, w: WriteContext, call: ServedCall<K>, prepared: P) => Promise<Answer<K>>,
 ): void {
   register(app, key, async (request) => {
     const actor = actorOf(request);
     const call = partsOf<K>(request);
     const prepared = await prepare(call, actor, request);
-    return write(request, actor, (w) => job(actor, w, call, prepared));
+    return write(request, actor, (w) => work(actor, w, call, prepared));
   });
 }
 
-/** Runs the job in the writer, once for each key of a request. */
-function write<T>(request: FastifyRequest, actor: Actor, job: (w: WriteContext) => Promise<T>): Promise<T> {
+/** Runs the write in the writer, once for each key of a request. */
+function write<T>(request: FastifyRequest, actor: Actor, work: (w: WriteContext) => Promise<T>): Promise<T> {
   return request.school.writer.write((w) => {
     w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
-    return once(w, request, actor, job);
+    return once(w, request, actor, work);
   });
 }
 

@@ -12,24 +12,24 @@ import { AppError } from '#errors.ts';
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Runs `job` unless its key was used before; then answers the stored reply, or throws `idempotency_mismatch` for
- * other content. The reply is stored in the job's own transaction; a refusal is not stored and may be tried again.
+ * Runs `work` unless its key was used before; then answers the stored reply, or throws `idempotency_mismatch` for
+ * other content. The reply is stored in the write's own transaction; a refusal is not stored and may be tried again.
  */
 export function once<T>(
   w: WriteContext,
   request: FastifyRequest,
   actor: Actor,
-  job: (w: WriteContext) => Promise<T>,
+  work: (w: WriteContext) => Promise<T>,
 ): Promise<T> {
   const commandId = commandIdOf(request, actor);
-  return commandId === null ? job(w) : runKeyed(w, request, commandId, job);
+  return commandId === null ? work(w) : runKeyed(w, request, commandId, work);
 }
 
 async function runKeyed<T>(
   w: WriteContext,
   request: FastifyRequest,
   commandId: string,
-  job: (w: WriteContext) => Promise<T>,
+  work: (w: WriteContext) => Promise<T>,
 ): Promise<T> {
   const body_hash = hashOf(request);
   const known = await findReply(w.tx, commandId);
@@ -38,7 +38,7 @@ async function runKeyed<T>(
     if (known.status === REPLY_GONE) throw new AppError('not_found');
     return JSON.parse(known.reply ?? 'null') ?? undefined;
   }
-  const value = await job(w);
+  const value = await work(w);
   const reply = value === undefined ? null : JSON.stringify(value);
   const type = `${request.method} ${request.routeOptions.url}`;
   await w.tx
@@ -49,8 +49,8 @@ async function runKeyed<T>(
 }
 
 /**
- * True where the key of the request was used before: `once` then answers without its job. For a call whose own first
- * success would refuse what comes before the job.
+ * True where the key of the request was used before: `once` then answers without its write. For a call whose own first
+ * success would refuse what comes before the write.
  */
 export async function isRepeated(db: Db, request: FastifyRequest, actor: Actor): Promise<boolean> {
   const commandId = commandIdOf(request, actor);

@@ -10,7 +10,7 @@ import type { ServedCall } from './handler.ts';
 import { isRepeated } from './idempotency.ts';
 import { typedAt } from './typed-at.ts';
 
-/** What the check before a write job found; null where the call was sent before. */
+/** What the check before a write found; null where the call was sent before. */
 export type Confirmed = { readonly checked: string | null | undefined } | null;
 
 /** Throws what `checkUnlessFresh` throws. */
@@ -25,7 +25,7 @@ export async function confirmUnlessFresh<K extends ContractKey>(
   return { checked: await checkUnlessFresh(school, actor, currentPassword, typedAt(request)) };
 }
 
-/** In the job. Throws `busy` where the stored reply went in between: whoever sends the call again is asked. */
+/** In the write. Throws `busy` where the stored reply went in between: whoever sends the call again is asked. */
 export async function requireConfirmed(w: WriteContext, actor: Actor, confirmed: Confirmed): Promise<void> {
   if (!confirmed) throw new AppError('busy');
   await requireStillSame(w.tx, actor, confirmed.checked);

@@ -23,7 +23,7 @@ export interface ClassFixture {
   /** Moves the school's clock forward by seconds. */
   wait(seconds: number): void;
   now(): string;
-  write<T>(job: (w: WriteContext) => Promise<T>, author?: string): Promise<T>;
+  write<T>(work: (w: WriteContext) => Promise<T>, author?: string): Promise<T>;
   /** How often the view of this account changed. */
   viewOf(account: { id: number }): Promise<number>;
   /** How often it was extended without a change of what it had. */
@@ -67,10 +67,10 @@ export async function openClassFixture(): Promise<ClassFixture> {
     random,
     onCommit: (commit) => commits.push(commit),
   });
-  const write = <T>(job: (w: WriteContext) => Promise<T>, author = 'test') =>
+  const write = <T>(work: (w: WriteContext) => Promise<T>, author = 'test') =>
     writer.write((w) => {
       w.author = author;
-      return job(w);
+      return work(w);
     });
   const account = (role: 'teacher' | 'admin', username: string) =>
     write(async (w): Promise<UserActor> => {

@@ -15,7 +15,7 @@ export interface PasswordCost extends HashCost {
 }
 
 export interface Passwords {
-  /** Needs about 30 ms on another thread: call it before a write job, never inside one. */
+  /** Needs about 30 ms on another thread: call it before a write, never inside one. */
   hash(password: string): Promise<string>;
   /** Also spends the time of a hash when there is none to compare with, so that nobody can probe for usernames. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;

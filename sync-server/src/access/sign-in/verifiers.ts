@@ -15,7 +15,7 @@ const HASH_BYTES = 32;
 const derive = promisify(pbkdf2);
 
 /**
- * Needs some tenths of a second on another thread: call it before a write job, never inside one. `rounds` is lower in
+ * Needs some tenths of a second on another thread: call it before a write, never inside one. `rounds` is lower in
  * tests only.
  */
 export async function makeVerifier(

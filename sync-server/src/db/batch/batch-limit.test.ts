@@ -8,12 +8,12 @@ beforeEach(() => {
   limit = createBatchLimit(() => time);
 });
 
-/** Runs jobs of `ms` milliseconds and `changes` changes until the transaction is full; returns how many ran. */
+/** Runs writes of `ms` milliseconds and `changes` changes until the transaction is full; returns how many ran. */
 function fill({ ms, changes = 1 }: { ms: number; changes?: number }): number {
   limit.begin();
-  for (let jobs = 1; ; jobs += 1) {
+  for (let writes = 1; ; writes += 1) {
     time += ms;
-    if (limit.isFullAfter(changes)) return jobs;
+    if (limit.isFullAfter(changes)) return writes;
   }
 }
 

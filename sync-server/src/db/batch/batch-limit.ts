@@ -1,14 +1,14 @@
 /**
- * How many jobs share one transaction. The first job waits for its COMMIT, and requests wait to be read, so that a
+ * How many writes share one transaction. The first write waits for its COMMIT, and requests wait to be read, so that a
  * transaction ends after some milliseconds or some changes. On a slow disk it goes on for as long as the last COMMIT took:
  * a card that needs 50 ms for each flush must not flush for every 64 commands of a class that comes back at once.
  */
 export interface BatchLimit {
   /** A transaction begins. */
   begin(): void;
-  /** Counts the changes of a job that has run; true when no further job is to begin in the transaction. */
+  /** Counts the changes of a write that has run; true when no further write is to begin in the transaction. */
   isFullAfter(changes: number): boolean;
-  /** The transaction's jobs have run, and its COMMIT begins. */
+  /** The transaction's writes have run, and its COMMIT begins. */
   beginCommit(): void;
   /** The COMMIT has succeeded. */
   endCommit(): void;

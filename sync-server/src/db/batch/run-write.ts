@@ -1,25 +1,25 @@
-/** One job of a transaction, in its savepoint: it leaves all that it wrote, or nothing. */
+/** One write of a transaction, in its savepoint: it leaves all that it wrote, or nothing. */
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../database.ts';
 import { pipeline, query } from '../statements.ts';
 import { addChanges, type Changes, newChanges } from './changes.ts';
 import type { WriteContext } from './write-context.ts';
 
-export interface JobOptions {
+export interface WriteOptions {
   now(): string;
   newUid(): string;
   /** Unpredictable unless a test says otherwise. */
   random?(): number;
   /**
-   * True where a statement is sent long before its answer comes: then beginning and end of a savepoint inside a job are not
-   * waited for. Where one of them fails, nobody knows whose statement was to blame: the job is rolled back, and runs
-   * again with waiting.
+   * True where a statement is sent long before its answer comes: then beginning and end of a savepoint inside a write are
+   * not waited for. Where one of them fails, nobody knows whose statement was to blame: the write is rolled back, and
+   * runs again with waiting.
    */
   isPipelined?: boolean;
 }
 
-/** A job that waits for its turn. */
-export interface Entry {
+/** A write that waits for its turn. */
+export interface WaitingWrite {
   readonly changes: number;
   run(w: WriteContext): Promise<unknown>;
   resolve(value: never): void;
@@ -32,7 +32,7 @@ export interface Seq {
   value: number;
 }
 
-/** What the jobs of one transaction have done. */
+/** What the writes of one transaction have done. */
 export interface Batch extends Changes {
   readonly afterCommit: (() => void)[];
   /** What made the database end the transaction before its time. */
@@ -43,8 +43,8 @@ export function newBatch(): Batch {
   return { ...newChanges(), afterCommit: [], ended: null };
 }
 
-/** One run of a job. */
-interface JobRun {
+/** One run of a write. */
+interface WriteRun {
   readonly batch: Batch;
   readonly isPipelined: boolean;
   /** Beginnings and ends of savepoints that were sent and not waited for. */
@@ -52,18 +52,18 @@ interface JobRun {
 }
 
 /**
- * Runs one job in its savepoint and returns how to settle its promise once the transaction is committed. `isAlone`: the job
- * is the transaction's first one and needs no savepoint, because nothing else is lost with the transaction. Throws then.
+ * Runs one write in its savepoint and returns how to settle its promise once the transaction is committed. `isAlone`: the
+ * write is the transaction's first one and needs no savepoint, because nothing else is lost with the transaction. Throws then.
  */
-export async function runJob(
-  options: JobOptions,
+export async function runWrite(
+  options: WriteOptions,
   tx: Tx,
   seq: Seq,
-  entry: Entry,
+  entry: WaitingWrite,
   batch: Batch,
   { isAlone = false, isPipelined = options.isPipelined ?? false } = {},
 ): Promise<() => void> {
-  const run: JobRun = { batch, isPipelined, unawaited: [] };
+  const run: WriteRun = { batch, isPipelined, unawaited: [] };
   const after: (() => void)[] = [];
   const context = contextOf(options, tx, seq, run, after);
   const work = async () => {
@@ -72,19 +72,25 @@ export async function runJob(
     return answer;
   };
   try {
-    const value = isAlone ? await work() : await runInSavepoint('job', tx, run, work);
+    const value = isAlone ? await work() : await runInSavepoint('write', tx, run, work);
     addChanges(batch, context);
     batch.afterCommit.push(...after);
     return () => entry.resolve(value as never);
   } catch (error) {
-    // Only a savepoint that could be rolled back leaves the transaction to the other jobs.
+    // Only a savepoint that could be rolled back leaves the transaction to the other writes.
     if (isAlone || batch.ended !== null) throw error;
-    if (await hasFailed(run)) return runJob(options, tx, seq, entry, batch, { isPipelined: false });
+    if (await hasFailed(run)) return runWrite(options, tx, seq, entry, batch, { isPipelined: false });
     return () => entry.reject(error);
   }
 }
 
-function contextOf(options: JobOptions, tx: Tx, seq: Seq, run: JobRun, after: (() => void)[]): WriteContext {
+function contextOf(
+  options: WriteOptions,
+  tx: Tx,
+  seq: Seq,
+  run: WriteRun,
+  after: (() => void)[],
+): WriteContext {
   const now = options.now();
   const context: WriteContext = {
     tx,
@@ -101,16 +107,16 @@ function contextOf(options: JobOptions, tx: Tx, seq: Seq, run: JobRun, after: ((
   return context;
 }
 
-/** Runs a part of a job in a savepoint of its own. */
+/** Runs a part of a write in a savepoint of its own. */
 async function runPart<T>(
   outer: WriteContext,
-  run: JobRun,
+  run: WriteRun,
   work: (inner: WriteContext) => Promise<T>,
 ): Promise<T> {
   const after: (() => void)[] = [];
   const inner: WriteContext = {
     ...outer,
-    // Nobody but `raiseViews` reads them before COMMIT, and that of the job as a whole.
+    // Nobody but `raiseViews` reads them before COMMIT, and that of the write as a whole.
     ...newChanges(),
     afterCommit: (fn) => after.push(fn),
     savepoint: (deeper) => runPart(inner, run, deeper),
@@ -123,23 +129,23 @@ async function runPart<T>(
 
 /** Parts may be nested: the database goes back to the innermost one of the name. */
 async function runInSavepoint<T>(
-  name: 'job' | 'part',
+  name: 'write' | 'part',
   tx: Tx,
-  run: JobRun,
+  run: WriteRun,
   work: () => Promise<T>,
 ): Promise<T> {
   const { batch } = run;
-  const isWaitedFor = name === 'job' || !run.isPipelined;
-  if (name === 'job') await pipeline(tx, 'savepoint job');
+  const isWaitedFor = name === 'write' || !run.isPipelined;
+  if (name === 'write') await pipeline(tx, 'savepoint write');
   else await queryOrSend(run, tx, 'savepoint part', isWaitedFor);
   try {
     const value = await work();
     await queryOrSend(run, tx, `release ${name}`, isWaitedFor);
     return value;
   } catch (error) {
-    // The job as a whole is rolled back: this part need not be to blame.
+    // The write as a whole is rolled back: this part need not be to blame.
     if (name === 'part' && (await hasFailed(run))) throw error;
-    // A full disk may end the whole transaction: then no job counts, and every waiting caller gets this error.
+    // A full disk may end the whole transaction: then no write counts, and every waiting caller gets this error.
     batch.ended ??= error;
     await query(tx, `rollback to ${name}`);
     await query(tx, `release ${name}`);
@@ -148,7 +154,7 @@ async function runInSavepoint<T>(
   }
 }
 
-async function queryOrSend(run: JobRun, tx: Tx, text: string, isWaitedFor: boolean): Promise<void> {
+async function queryOrSend(run: WriteRun, tx: Tx, text: string, isWaitedFor: boolean): Promise<void> {
   const sent = query(tx, text);
   if (isWaitedFor) {
     await sent;
@@ -159,7 +165,7 @@ async function queryOrSend(run: JobRun, tx: Tx, text: string, isWaitedFor: boole
 }
 
 /** Whether one of the statements that nobody waited for was refused. Each was sent before what has just failed. */
-async function hasFailed({ unawaited }: JobRun): Promise<boolean> {
+async function hasFailed({ unawaited }: WriteRun): Promise<boolean> {
   return (await Promise.allSettled(unawaited)).some(({ status }) => status === 'rejected');
 }
 

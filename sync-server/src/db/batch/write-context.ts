@@ -1,11 +1,11 @@
-/** What a job of the writer writes with. */
+/** What the writer gives to a write. */
 import type { Tx } from '../database.ts';
 import type { Changes } from './changes.ts';
 
-/** Inside a job await nothing but queries on `tx`: everybody else waits for it. */
+/** Inside a write await nothing but queries on `tx`: everybody else waits for it. */
 export interface WriteContext extends Changes {
   readonly tx: Tx;
-  /** ISO 8601 UTC with milliseconds; the same instant all through one job. */
+  /** ISO 8601 UTC with milliseconds; the same instant all through one write. */
   now(): string;
   /** A fresh UUIDv7. */
   newUid(): string;
@@ -19,8 +19,8 @@ export interface WriteContext extends Changes {
   editor?: string;
   afterCommit(fn: () => void): void;
   /**
-   * Runs `work` in a savepoint. When `work` throws, nothing of it remains, and the error is passed on. A job that uses it
-   * may run twice (see `JobOptions.isPipelined`), so it acts through `tx` and `afterCommit` only.
+   * Runs `work` in a savepoint. When `work` throws, nothing of it remains, and the error is passed on. A write that uses
+   * it may run twice (see `WriteOptions.isPipelined`), so it acts through `tx` and `afterCommit` only.
    */
   savepoint<T>(work: (inner: WriteContext) => Promise<T>): Promise<T>;
   /** Whether reads are worth sending before they are needed: each one that is waited for is a round trip. */

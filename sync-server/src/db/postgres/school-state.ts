@@ -46,8 +46,8 @@ export async function readState(db: Db | Tx, accountId = 0): Promise<SchoolState
 }
 
 /**
- * Makes the calling transaction the only one that writes to the school, until its end. All of a job's reads come after
- * this lock: what they find cannot change before COMMIT, as with SQLite's one writer.
+ * Makes the calling transaction the only one that writes to the school, until its end. All reads of a write come
+ * after this lock: what they find cannot change before COMMIT, as with SQLite's one writer.
  */
 export async function lockState(tx: Tx): Promise<SchoolState> {
   // Two statements: the first waits for the lock, the second reads what was committed meanwhile.

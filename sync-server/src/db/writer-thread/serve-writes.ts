@@ -9,18 +9,22 @@ import { addFunctions, openDatabase } from '../database.ts';
 import { createWriter, type WriteContext } from '../writer.ts';
 import {
   type FromThread,
-  type JobResult,
   packError,
-  type ThreadJob,
   type ThreadStart,
+  type ThreadWrite,
   type ToThread,
+  type WriteResult,
 } from './thread-messages.ts';
 import { createWriteMutex } from './write-mutex.ts';
 
-/** Runs a job inside a transaction and returns plain data. `forgetLane`: after COMMIT, of each lane that has changed. */
-export type RunJob<Job> = (w: WriteContext, job: Job, forgetLane: (id: string) => void) => Promise<unknown>;
+/** Runs inside a transaction and returns plain data. `forgetLane`: after COMMIT, of each lane that has changed. */
+export type RunWrite<Input> = (
+  w: WriteContext,
+  input: Input,
+  forgetLane: (id: string) => void,
+) => Promise<unknown>;
 
-export function serveJobs<Job>(run: RunJob<Job>): void {
+export function serveWrites<Input>(run: RunWrite<Input>): void {
   const { databaseFile, cacheKiB, port, mutex: memory, begun }: ThreadStart = workerData;
   const { db, raw } = openDatabase(databaseFile, cacheKiB);
   addFunctions(raw);
@@ -30,7 +34,7 @@ export function serveJobs<Job>(run: RunJob<Job>): void {
   const post = (message: FromThread) => port.postMessage(message);
   let change: Committed | null = null;
   let lanesChanged = new Set<string>();
-  const results: JobResult[] = [];
+  const results: WriteResult[] = [];
 
   const writer = createWriter({
     db,
@@ -56,14 +60,14 @@ export function serveJobs<Job>(run: RunJob<Job>): void {
   });
 
   /** The results of one transaction go together, in one message. */
-  function postResult(settled: JobResult): void {
+  function postResult(settled: WriteResult): void {
     if (results.length === 0) queueMicrotask(() => post({ results: results.splice(0) }));
     results.push(settled);
   }
 
-  function runJob({ id, job, changes }: ThreadJob): void {
+  function runWrite({ id, input, changes }: ThreadWrite): void {
     writer
-      .write((w) => run(w, job as Job, (lane) => lanesChanged.add(lane)), changes)
+      .write((w) => run(w, input as Input, (lane) => lanesChanged.add(lane)), changes)
       .then(
         (result) => postResult({ id, result }),
         (error: unknown) => postResult({ id, error: packError(error) }),
@@ -73,7 +77,7 @@ export function serveJobs<Job>(run: RunJob<Job>): void {
   port.on('message', (message: ToThread) => {
     // The log stays for the server's thread, which closes the file last.
     if (message === 'stop') void db.destroy().then(() => port.close());
-    else runJob(message);
+    else runWrite(message);
   });
   post('ready');
 }

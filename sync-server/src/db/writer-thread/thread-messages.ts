@@ -14,14 +14,14 @@ export interface ThreadStart {
   readonly begun: SharedArrayBuffer;
 }
 
-export interface ThreadJob {
+export interface ThreadWrite {
   readonly id: number;
-  readonly job: unknown;
+  readonly input: unknown;
   /** As of `Writer.write`. */
   readonly changes: number;
 }
 
-export type ToThread = ThreadJob | 'stop';
+export type ToThread = ThreadWrite | 'stop';
 
 /** One for each transaction, in their order; without a `change` where nothing was committed. */
 export interface TransactionEnded {
@@ -29,11 +29,11 @@ export interface TransactionEnded {
   readonly lanesChanged: ReadonlySet<string>;
 }
 
-export type JobResult =
+export type WriteResult =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: SentError };
 
-export type FromThread = 'ready' | { readonly ended: TransactionEnded } | { readonly results: JobResult[] };
+export type FromThread = 'ready' | { readonly ended: TransactionEnded } | { readonly results: WriteResult[] };
 
 /** An error as it crosses between threads, which keeps no fields of its own. */
 export type SentError =

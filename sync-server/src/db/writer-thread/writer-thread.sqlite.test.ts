@@ -31,33 +31,33 @@ beforeEach(() => {
 });
 afterEach(() => thread.stop());
 
-it('a thread is started only where jobs wait', async () => {
+it('a thread is started only where writes wait', async () => {
   await open(SLOW);
   isBusy = false;
-  expect(thread.run('a job', 1)).toBeNull();
+  expect(thread.run('a write', 1)).toBeNull();
   isBusy = true;
-  // While it starts, the caller runs its jobs.
-  expect(thread.run('a job', 1)).toBeNull();
+  // While it starts, the caller runs its writes.
+  expect(thread.run('a write', 1)).toBeNull();
   await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 60_000);
 });
 
-it('a thread that cannot start leaves all jobs to the caller', async () => {
+it('a thread that cannot start leaves all writes to the caller', async () => {
   await open(CANNOT_START);
-  expect(thread.run('a job', 1)).toBeNull();
+  expect(thread.run('a write', 1)).toBeNull();
   await vi.waitFor(() => expect(lost.map(({ message }) => message)).toEqual(['no start']), 60_000);
-  expect(thread.run('a job', 1)).toBeNull();
+  expect(thread.run('a write', 1)).toBeNull();
   expect(thread.isQuiet()).toBe(true);
   await thread.mutex.acquire();
 });
 
-it('a thread that breaks off fails its jobs and gives the mutex back', async () => {
+it('a thread that breaks off fails its writes and gives the mutex back', async () => {
   await open(SLOW);
-  thread.run('a job', 1);
+  thread.run('a write', 1);
   await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 60_000);
-  const jobs = ['a job', 'break'].map((job) => thread.run(job, 1));
-  for (const job of jobs) await expect(job).rejects.toThrow('the thread breaks off');
+  const writes = ['a write', 'break'].map((write) => thread.run(write, 1));
+  for (const write of writes) await expect(write).rejects.toThrow('the thread breaks off');
   expect(lost).toHaveLength(1);
   expect([thread.waiting(), thread.isQuiet(), thread.isRunning()]).toEqual([0, true, false]);
-  expect(thread.run('a job', 1)).toBeNull();
+  expect(thread.run('a write', 1)).toBeNull();
   await thread.mutex.acquire();
 });

@@ -3,37 +3,37 @@
  * and answers while this one applies and waits for the disk. A `WriteMutex` keeps the two apart, and whoever
  * holds it has heard of every earlier commit of the other. docs/decisions/141.
  *
- *   none --a job arrives while others wait--> starting --ready--> ready --stop--> ended
+ *   none --a write arrives while others wait--> starting --ready--> ready --stop--> ended
  *                                                │ breaks off       │ breaks off
  *                                                └──────────────────┴─────────> ended
  *
- * In every state but `ready` the server's thread runs the jobs itself.
+ * In every state but `ready` the server's thread runs the writes itself.
  */
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import {
   type FromThread,
-  type JobResult,
-  type ThreadJob,
   type ThreadStart,
+  type ThreadWrite,
   type ToThread,
   type TransactionEnded,
   unpackError,
+  type WriteResult,
 } from './thread-messages.ts';
 import { createWriteMutex, type WriteMutex } from './write-mutex.ts';
 
 /** The thread as services and backups see it. */
 export interface WriterThread {
   /**
-   * Runs the job on the other thread, and resolves when memory here knows of its commit. `job` and answer are plain data.
-   * `changes`: as of `Writer.write`. Rejects with the job's own error, or where COMMIT fails, or the thread breaks off;
-   * then the job may have been committed. Null where the caller is to run it here.
+   * Runs the write on the other thread, and resolves when memory here knows of its commit. `input` and answer are plain
+   * data. `changes`: as of `Writer.write`. Rejects with the own error of the write, or where COMMIT fails, or the thread
+   * breaks off; then the write may have been committed. Null where the caller is to run it here.
    */
-  run<Job, Answer>(job: Job, changes: number): Promise<Answer> | null;
-  /** Whether it takes jobs. */
+  run<Input, Answer>(input: Input, changes: number): Promise<Answer> | null;
+  /** Whether it takes writes. */
   isRunning(): boolean;
-  /** Jobs that are not answered. */
+  /** Writes that are not answered. */
   waiting(): number;
-  /** Resolves when every job is answered and the thread has closed the file. */
+  /** Resolves when every write is answered and the thread has closed the file. */
   stop(): Promise<void>;
 }
 
@@ -50,9 +50,9 @@ export interface EngineThread extends WriterThread {
 export interface WriterThreadOptions {
   databaseFile: string;
   cacheKiB: number | undefined;
-  /** The file that calls `serveJobs`. */
+  /** The file that calls `serveWrites`. */
   script: URL;
-  /** Whether jobs wait on this thread, so that another one is worth its memory. */
+  /** Whether writes wait on this thread, so that another one is worth its memory. */
   isBusy(): boolean;
   /** After each transaction of the thread, in their order. */
   onEnded(ended: TransactionEnded): void;
@@ -119,12 +119,12 @@ export function createWriterThread(options: WriterThreadOptions): EngineThread {
     }
   }
 
-  function settle(settled: JobResult): void {
+  function settle(settled: WriteResult): void {
     const { id } = settled;
-    const job = pending.get(id);
+    const write = pending.get(id);
     pending.delete(id);
-    if ('error' in settled) job?.reject(unpackError(settled.error));
-    else job?.resolve(settled.result as never);
+    if ('error' in settled) write?.reject(unpackError(settled.error));
+    else write?.resolve(settled.result as never);
     if (pending.size === 0) for (const resolve of emptied.splice(0)) resolve();
   }
 
@@ -135,9 +135,9 @@ export function createWriterThread(options: WriterThreadOptions): EngineThread {
     mutex.abandon();
     Atomics.store(begun, 0, endedCount);
     options.onLost(error);
-    const jobs = [...pending.values()];
+    const writes = [...pending.values()];
     pending.clear();
-    for (const { reject } of jobs) reject(error);
+    for (const { reject } of writes) reject(error);
     for (const resolve of emptied.splice(0)) resolve();
   }
 
@@ -154,12 +154,12 @@ export function createWriterThread(options: WriterThreadOptions): EngineThread {
   }
 
   return {
-    run<Job, Answer>(job: Job, changes: number): Promise<Answer> | null {
+    run<Input, Answer>(input: Input, changes: number): Promise<Answer> | null {
       if (state.is === 'none' && options.isBusy()) start();
       if (state.is !== 'ready') return null;
       const { post } = state;
       return new Promise<Answer>((resolve, reject) => {
-        const sent: ThreadJob = { id: ++lastId, job, changes };
+        const sent: ThreadWrite = { id: ++lastId, input, changes };
         pending.set(sent.id, { resolve: resolve as Pending['resolve'], reject });
         post(sent);
       });

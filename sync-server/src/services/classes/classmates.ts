@@ -12,7 +12,7 @@ export async function markViewsChanged(w: WriteContext, classId: number): Promis
   for (const { id } of await query<{ id: number }>(w.tx, CLASSMATES, [classId])) w.viewsChanged.add(id);
 }
 
-/** Extends the view of every child of the class, by documents that this job publishes again. */
+/** Extends the view of every child of the class, by documents that this write publishes again. */
 export async function extendViews(w: WriteContext, classId: number): Promise<void> {
   for (const { id } of await query<{ id: number }>(w.tx, EXTEND_VIEWS, [classId])) w.viewsExtended.add(id);
 }

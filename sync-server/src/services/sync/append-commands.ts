@@ -86,7 +86,7 @@ function applySomewhere(
   return elsewhere ?? writer.write((w) => applyBatch(w, batch, reader.forgetLane), length);
 }
 
-/** Inside a write job. `forgetLane` is called after COMMIT, for each lane whose state changed. */
+/** Inside a write. `forgetLane` is called after COMMIT, for each lane whose state changed. */
 export async function applyBatch(
   w: WriteContext,
   { lane, commands: batch, claim }: CommandBatch,

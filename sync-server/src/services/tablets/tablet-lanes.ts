@@ -8,7 +8,7 @@ import { type RegisteredLane, registerLaneIn } from '#services/sync/lanes.ts';
 type Proposal = TabletBody['lanes'][number];
 
 /**
- * Inside a write job: a fresh token for each proposed lane of a child whose work the tablet may hold. The others are
+ * Inside a write: a fresh token for each proposed lane of a child whose work the tablet may hold. The others are
  * left out: a lane id that is somebody else's or revoked, and accounts that never were in a class of the tablet.
  */
 export async function registerTabletLanes(

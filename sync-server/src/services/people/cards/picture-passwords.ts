@@ -26,7 +26,7 @@ type SwitchBody = ParsedBody<'POST /api/class-codes/:id/picture-passwords'>;
 /** Hashes of the usernames that become passwords again, by id of the student. */
 export type FormerPasswords = ReadonlyMap<number, string>;
 
-/** Before the write job: hashes the usernames of those whose pictures are turned off. Throws `not_found`. */
+/** Before the write: hashes the usernames of those whose pictures are turned off. Throws `not_found`. */
 export async function prepareSwitch(
   { db, passwords }: Pick<School, 'db' | 'passwords'>,
   actor: Actor,
@@ -68,7 +68,7 @@ async function want(w: WriteContext, studentId: number): Promise<void> {
 }
 
 async function turnOff(actor: Actor, w: WriteContext, child: Child, hash: string | undefined): Promise<void> {
-  // The child chose between the hashing and this job: nothing is turned off halfway.
+  // The child chose between the hashing and this write: nothing is turned off halfway.
   if (child.chosenAt !== null && hash === undefined) throw new AppError('busy');
   await w.tx.deleteFrom('picture_passwords').where('student_id', '=', child.id).execute();
   if (child.chosenAt === null || hash === undefined) return;

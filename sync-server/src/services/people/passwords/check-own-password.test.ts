@@ -204,10 +204,10 @@ it.each([
   async (_, body) => {
     const { writer, db } = school.school;
     const { write } = writer;
-    // Between the look at the account and the job.
-    const writing = vi.spyOn(writer, 'write').mockImplementationOnce(async (job, changes) => {
+    // Between the look at the account and the write.
+    const writing = vi.spyOn(writer, 'write').mockImplementationOnce(async (work, changes) => {
       await db.updateTable('users').set({ role: 'teacher' }).where('id', '=', mei.user.id).execute();
-      return write(job, changes);
+      return write(work, changes);
     });
     const changing = head.request('PATCH /api/users/:id', { ...of(mei), body });
     expect((await changing).code).toBe('password_required');

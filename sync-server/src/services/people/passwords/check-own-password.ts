@@ -31,7 +31,7 @@ export interface TypedAt {
 type Parts = Pick<School, 'db' | 'clock' | 'passwords' | 'signInGuard'>;
 
 /**
- * Returns the hash that the password belongs to, null where there is none: the job that relies on it hands it to
+ * Returns the hash that the password belongs to, null where there is none: the write that relies on it hands it to
  * `requireSamePassword`. Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again.
  */
 export async function checkOwnPassword(

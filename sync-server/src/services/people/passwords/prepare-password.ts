@@ -1,4 +1,4 @@
-/** Hashes before the write job: a hash needs about 30 ms on another thread, and all other writes wait for a job. */
+/** Hashes before the write: a hash needs about 30 ms on another thread, and all other writes wait for one that runs. */
 import { isSameName } from 'shared-schema/rules/people/name-key';
 import { passwordProblem } from 'shared-schema/rules/people/password';
 import type { Actor } from '#access/actor.ts';
@@ -17,7 +17,7 @@ export interface PasswordInput {
   role?: string | null | undefined;
 }
 
-/** What a call that may set a password brings into its write job. */
+/** What a call that may set a password brings into the transaction. */
 export interface PreparedPassword {
   /** What is set, undefined where that is nothing: the hash is then a new username's. */
   readonly password?: string | undefined;

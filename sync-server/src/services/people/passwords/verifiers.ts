@@ -26,7 +26,7 @@ export async function prepareVerifier(
 
 /**
  * Stores the verifier that belongs to the account as it is now. `fresh` is the one of a password that was set in this
- * job, null when it has none; undefined when the password stayed.
+ * write, null when it has none; undefined when the password stayed.
  */
 export async function settleVerifier(
   w: WriteContext,
