@@ -1,6 +1,6 @@
 /**
- * A writer thread whose messages wait. It commits one command of a lane for each write that names one, and says nothing of
- * it until it is told 'say'. Told 'break', it breaks off while it holds the mutex.
+ * A writer thread whose messages wait. It commits one command of a lane for each write that names one, and says nothing
+ * of it until it is told 'say'. Told 'break', it breaks off while it holds the mutex.
  */
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '#db/database.ts';

@@ -38,8 +38,8 @@ export interface Writer {
 export interface WriterOptions extends WriteOptions {
   db: Db;
   /**
-   * The newest number at the beginning of a transaction, `stored` as it stands in the database. Another engine than SQLite
-   * has to keep other processes from writing until COMMIT.
+   * The newest number at the beginning of a transaction, `stored` as it stands in the database. Another engine than
+   * SQLite has to keep other processes from writing until COMMIT.
    */
   readSeq?(tx: Tx): Promise<Seq>;
   onCommit?(committed: Committed): void;

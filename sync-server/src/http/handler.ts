@@ -146,8 +146,8 @@ function register<K extends ContractKey>(
 }
 
 /**
- * While a call that has arrived whole is answered, its connection does not count as silent: on a slow computer, checking
- * a release or a backup takes longer than a connection may be silent. The result counts again.
+ * While a call that has arrived whole is answered, its connection does not count as silent: on a slow computer,
+ * checking a release or a backup takes longer than a connection may be silent. The result counts again.
  */
 function ignoreIdleTimeout({ raw: { complete } }: FastifyRequest, { raw }: FastifyReply): () => void {
   // Node ends a silent connection unless somebody listens.

@@ -1,7 +1,7 @@
 /**
  * How many writes share one transaction. The first write waits for its COMMIT, and requests wait to be read, so that a
- * transaction ends after some milliseconds or some changes. On a slow disk it goes on for as long as the last COMMIT took:
- * a card that needs 50 ms for each flush must not flush for every 64 commands of a class that comes back at once.
+ * transaction ends after some milliseconds or some changes. On a slow disk it goes on for as long as the last COMMIT
+ * took: a card that needs 50 ms for each flush must not flush for every 64 commands of a class that comes back at once.
  */
 export interface BatchLimit {
   /** A transaction begins. */

@@ -11,9 +11,9 @@ export interface WriteOptions {
   /** Unpredictable unless a test says otherwise. */
   random?(): number;
   /**
-   * True where a statement is sent long before its answer comes: then beginning and end of a savepoint inside a write are
-   * not waited for. Where one of them fails, nobody knows whose statement was to blame: the write is rolled back, and
-   * runs again with waiting.
+   * True where a statement is sent long before its answer comes: then beginning and end of a savepoint inside a write
+   * are not waited for. Where one of them fails, nobody knows whose statement was to blame: the write is rolled back,
+   * and runs again with waiting.
    */
   isPipelined?: boolean;
 }
@@ -52,8 +52,8 @@ interface WriteRun {
 }
 
 /**
- * Runs one write in its savepoint and returns how to settle its promise once the transaction is committed. `isAlone`: the
- * write is the transaction's first one and needs no savepoint, because nothing else is lost with the transaction. Throws then.
+ * Runs one write in its savepoint and returns how to settle its promise once the transaction is committed. `isAlone`:
+ * the write is the transaction's first one and needs no savepoint, because nothing else is lost with the transaction. Throws then.
  */
 export async function runWrite(
   options: WriteOptions,

@@ -19,8 +19,8 @@ export interface WriteContext extends Changes {
   editor?: string;
   afterCommit(fn: () => void): void;
   /**
-   * Runs `work` in a savepoint. When `work` throws, nothing of it remains, and the error is passed on. A write that uses
-   * it may run twice (see `WriteOptions.isPipelined`), so it acts through `tx` and `afterCommit` only.
+   * Runs `work` in a savepoint. When `work` throws, nothing of it remains, and the error is passed on. A write that
+   * uses it may run twice (see `WriteOptions.isPipelined`), so it acts through `tx` and `afterCommit` only.
    */
   savepoint<T>(work: (inner: WriteContext) => Promise<T>): Promise<T>;
   /** Whether reads are worth sending before they are needed: each one that is waited for is a round trip. */

@@ -1,7 +1,7 @@
 /**
- * The state of a school at the moment of a statement: newest number, view of an account, incarnation. And the incarnation
- * itself: several processes share one. It ends when the database goes on from another point of its past: a standby that
- * was promoted, or a copy that was put back, may lack the last commits.
+ * The state of a school at the moment of a statement: newest number, view of an account, incarnation. And the
+ * incarnation itself: several processes share one. It ends when the database goes on from another point of its past: a
+ * standby that was promoted, or a copy that was put back, may lack the last commits.
  */
 import type { Db, Tx } from '../database.ts';
 import { historyOf, type Incarnation, type Incarnations, type StartedIncarnation } from '../incarnations.ts';

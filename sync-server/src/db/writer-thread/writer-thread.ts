@@ -25,8 +25,8 @@ import { createWriteMutex, type WriteMutex } from './write-mutex.ts';
 export interface WriterThread {
   /**
    * Runs the write on the other thread, and resolves when memory here knows of its commit. `input` and answer are plain
-   * data. `changes`: as of `Writer.write`. Rejects with the own error of the write, or where COMMIT fails, or the thread
-   * breaks off; then the write may have been committed. Null where the caller is to run it here.
+   * data. `changes`: as of `Writer.write`. Rejects with the own error of the write, or where COMMIT fails, or the
+   * thread breaks off; then the write may have been committed. Null where the caller is to run it here.
    */
   run<Input, Answer>(input: Input, changes: number): Promise<Answer> | null;
   /** Whether it takes writes. */

@@ -1,6 +1,6 @@
 /**
- * The summary of each school, kept by the storage of the district, so that a page about five hundred schools opens none. It is
- * written when a school closes, and again while it is open and somebody asks.
+ * The summary of each school, kept by the storage of the district, so that a page about five hundred schools opens
+ * none. It is written when a school closes, and again while it is open and somebody asks.
  */
 import { type Clock, HOUR_MS } from 'shared-schema/clock';
 import type { SchoolSummary } from 'shared-schema/contract';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requireOwnClass } from '#access/policy.ts';
 import { serveHashed, serveRead, serveWrite } from '#http/handler.ts';
-import { confirmUnlessFresh, requireConfirmed } from '#http/own-password.ts';
+import { checkOwnPasswordOnce, requireCheckedOnce } from '#http/own-password.ts';
 import { listLoginCards, makeLoginCards, revokeLoginCard } from '#services/people/cards/login-cards.ts';
 import { prepareSwitch, switchPicturePasswords } from '#services/people/cards/picture-passwords.ts';
 
@@ -15,10 +15,10 @@ export function registerLoginCards(app: FastifyInstance): void {
     'POST /api/class-codes/:id/login-cards',
     async (call, actor, request) => {
       await requireOwnClass(call.school.db, actor, call.params.id);
-      return confirmUnlessFresh(call, actor, call.body.currentPassword, request);
+      return checkOwnPasswordOnce(call, actor, call.body.currentPassword, request);
     },
-    async (actor, w, { params, body }, confirmed) => {
-      await requireConfirmed(w, actor, confirmed);
+    async (actor, w, { params, body }, checkedOnce) => {
+      await requireCheckedOnce(w, actor, checkedOnce);
       return makeLoginCards(actor, w, params.id, body);
     },
   );

@@ -6,7 +6,10 @@ import { isRepeated } from '#http/idempotency.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { changeOwnPassword, prepareOwnPassword } from '#services/people/own-account/own-password.ts';
 import { listOwnSessions, revokeOwnSession } from '#services/people/own-account/own-sessions.ts';
-import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
+import {
+  checkOwnPassword,
+  requireOwnPasswordUnchanged,
+} from '#services/people/passwords/check-own-password.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -50,7 +53,7 @@ export function registerOwnAccount(app: FastifyInstance): void {
     ({ school, body }, actor, request) =>
       checkOwnPassword(school, actor, body.currentPassword, typedAt(request)),
     async (actor, w, _, checked) => {
-      await requireSamePassword(w.tx, actor, checked);
+      await requireOwnPasswordUnchanged(w.tx, actor, checked);
       await endSecondFactor(actor, w);
     },
   );

@@ -8,13 +8,16 @@ import type { Ref, RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { serveHashed, serveRead } from '#http/handler.ts';
-import { type Confirmed, confirmUnlessFresh, requireConfirmed } from '#http/own-password.ts';
+import { type CheckedOnce, checkOwnPasswordOnce, requireCheckedOnce } from '#http/own-password.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { createUser } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { currentUser, listUsers } from '#services/people/accounts/list-users.ts';
 import { resetPassword, updateUser } from '#services/people/accounts/update-user.ts';
-import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
+import {
+  checkOwnPassword,
+  requireOwnPasswordUnchanged,
+} from '#services/people/passwords/check-own-password.ts';
 import {
   type PreparedPassword,
   prepareChangedPassword,
@@ -32,7 +35,7 @@ interface Prepared extends PreparedPassword {
 /** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */
 const NOTHING: Prepared = { hash: undefined, verifier: undefined };
 
-const NOT_ASKED: Confirmed = { checked: undefined };
+const NOT_ASKED: CheckedOnce = { checked: undefined };
 
 /** A new teacher gets students by one more call of the administrator, and hears them. Signing up gets none. */
 function makesTeacher(actor: Actor, { role = 'teacher' }: ParsedBody<'POST /api/users'>): boolean {
@@ -47,13 +50,13 @@ export function registerUsers(app: FastifyInstance): void {
     'POST /api/users',
     async (call, actor, request) => {
       const { school, body } = call;
-      const confirmed = makesTeacher(actor, body)
-        ? await confirmUnlessFresh(call, actor, body.currentPassword, request)
+      const checkedOnce = makesTeacher(actor, body)
+        ? await checkOwnPasswordOnce(call, actor, body.currentPassword, request)
         : NOT_ASKED;
-      return { ...(await prepareNewPassword(school, actor, body, request.ip)), confirmed };
+      return { ...(await prepareNewPassword(school, actor, body, request.ip)), checkedOnce };
     },
-    async (actor, w, { school, body }, { hash, verifier, confirmed }) => {
-      await requireConfirmed(w, actor, confirmed);
+    async (actor, w, { school, body }, { hash, verifier, checkedOnce }) => {
+      await requireCheckedOnce(w, actor, checkedOnce);
       return withVerifier(w, await createUser(actor, w, body, hash, school.config.signUp), verifier);
     },
   );
@@ -128,7 +131,7 @@ async function requireOwnPassword(
   ref: Ref,
   { checked, isNeeded = () => true }: OwnPasswordCheck,
 ): Promise<void> {
-  if (checked !== undefined) return requireSamePassword(w.tx, actor, checked);
+  if (checked !== undefined) return requireOwnPasswordUnchanged(w.tx, actor, checked);
   const user = await findManagedUser(w.tx, actor, ref);
   if (user && isNeeded(user)) throw new AppError('password_required');
 }

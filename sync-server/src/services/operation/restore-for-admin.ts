@@ -6,7 +6,10 @@ import { listReadableBackups } from '#ops/backup/backup-folder.ts';
 import { DamagedCopy, findDamage } from '#ops/database-thread/check-database.ts';
 import { folderOfPlace, removeRequest, writeRequest } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
-import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
+import {
+  checkOwnPassword,
+  requireOwnPasswordUnchanged,
+} from '#services/people/passwords/check-own-password.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 
@@ -27,7 +30,7 @@ export async function requestRestore(
   const prepare = async () => {
     await backUpBefore(school, backupDir, beforeRestore(config.databaseFile));
     // A backup takes minutes.
-    await requireSamePassword(school.db, actor, typed);
+    await requireOwnPasswordUnchanged(school.db, actor, typed);
     await writeRequest(config.dataDir, { place, name, askedBy: uid });
     // From now on no backup drops it; one that ended before may have.
     if ((await listReadableBackups(folder)).includes(name)) return;
@@ -39,9 +42,9 @@ export async function requestRestore(
 }
 
 /**
- * Tablets may free nothing by it: they would free at once the answers that the restored school asks them for. A database
- * that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one. Where the
- * backup disk has damaged the copy of a sound one, nothing is restored.
+ * Tablets may free nothing by it: they would free at once the answers that the restored school asks them for. A
+ * database that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one.
+ * Where the backup disk has damaged the copy of a sound one, nothing is restored.
  */
 const beforeRestore = (databaseFile: string) => ({
   ...{ reason: 'restore' as const, letsTabletsFree: false },

@@ -19,7 +19,10 @@ import {
 } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
+import {
+  checkOwnPassword,
+  requireOwnPasswordUnchanged,
+} from '#services/people/passwords/check-own-password.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
 import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 
@@ -39,8 +42,8 @@ export async function readUpgrade(
 }
 
 /**
- * POST /api/admin/upgrade. Throws what the checks of password and code throw, release_missing, release_broken, release_foreign,
- * release_not_newer, disk_full, backup_failed, upgrade_running, restore_running. Then the running release is as it was.
+ * POST /api/admin/upgrade. Throws what the checks of password and code throw, release_missing, release_broken,
+ * release_foreign, release_not_newer, disk_full, backup_failed, upgrade_running, restore_running. Then the running release is as it was.
  */
 export async function requestUpgrade(
   actor: Actor,
@@ -64,7 +67,7 @@ export async function requestUpgrade(
     });
     await school.writer.write(async (w) => {
       // Unpacking and the backup take minutes.
-      await requireSamePassword(w.tx, actor, typed);
+      await requireOwnPasswordUnchanged(w.tx, actor, typed);
       await addAuditEntry(actor, w, 'upgrade_begun', { kind: 'release', uid: chosen.version });
     });
     const from = { from: VERSION, migrations: migrations.length };

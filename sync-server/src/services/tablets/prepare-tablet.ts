@@ -12,7 +12,7 @@ import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import {
   checkUnlessFresh,
-  requireStillSame,
+  requireUnchangedUnlessFresh,
   type TypedAt,
 } from '#services/people/passwords/check-own-password.ts';
 import { saveDevice } from '#services/sync/devices.ts';
@@ -34,7 +34,7 @@ export async function prepareTablet(
   const checked = await checkUnlessFresh(school, teacher, body.currentPassword, at);
   const token = newToken();
   const tablet = await school.writer.write(async (w) => {
-    await requireStillSame(w.tx, teacher, checked);
+    await requireUnchangedUnlessFresh(w.tx, teacher, checked);
     const schoolClass = await requireOwnClass(w.tx, teacher, body.classUid);
     const deviceId = await saveDevice(w, body.device);
     await requireThatTablet(w, deviceId, teacher.id, body.token);
@@ -57,8 +57,8 @@ export async function prepareTablet(
 
 /**
  * The fresh token reads for the classes of other teachers that the tablet has, and sends for each child with a lane on
- * it, also after a revocation, and also where the child's class is deleted. Only the tablet itself may get it: its uid is
- * no secret to teachers, its tokens are.
+ * it, also after a revocation, and also where the child's class is deleted. Only the tablet itself may get it: its uid
+ * is no secret to teachers, its tokens are.
  */
 async function requireThatTablet(
   w: WriteContext,

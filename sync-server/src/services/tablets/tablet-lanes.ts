@@ -29,8 +29,8 @@ export async function registerTabletLanes(
 
 /**
  * A submit token reads nothing, so it is given more freely than documents are: also to children who left the class or
- * were deactivated, and while the tablet is leaving. Else what they did before could never be sent. A tablet that is gone
- * held nothing more, and its lanes are revoked.
+ * were deactivated, and while the tablet is leaving. Else what they did before could never be sent. A tablet that is
+ * gone held nothing more, and its lanes are revoked.
  */
 async function childOfTablet(w: WriteContext, deviceId: number, uid: string): Promise<number | undefined> {
   const { rows } = await sql<{

@@ -15,7 +15,7 @@ import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
 import {
   openSession,
   proveAccount,
-  requireSamePassword,
+  requireProvenPasswordUnchanged,
   type SignedIn,
 } from '#services/people/passwords/sign-in.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
@@ -94,7 +94,7 @@ export async function choosePictures(
   const verifier = await school.passwords.ofAnonymous.makeVerifier(chosen);
   await school.writer.write(async (w) => {
     w.author = `user:${account.id}`;
-    await requireSamePassword(w.tx, account);
+    await requireProvenPasswordUnchanged(w.tx, account);
     const { numUpdatedRows } = await w.tx
       .updateTable('picture_passwords')
       .set({ chosen_at: w.now() })
@@ -113,7 +113,9 @@ export async function choosePictures(
     // No edit: a grade that the teacher writes meanwhile is no conflict.
     await publishNote(w, 'users', account.id);
   });
-  return openSession(school, account, at, (tx) => requireSamePassword(tx, { ...account, password: hash }));
+  return openSession(school, account, at, (tx) =>
+    requireProvenPasswordUnchanged(tx, { ...account, password: hash }),
+  );
 }
 
 interface Child {

@@ -1,6 +1,6 @@
 /**
- * What is still so when a write runs. A hash waits for its turn, so that a reset of the password may run between a proof
- * and the write that relies on it.
+ * What is still so when a write runs. A hash waits for its turn, so that a reset of the password may run between a
+ * proof and the write that relies on it.
  */
 import type { Db, Tx } from '#db/database.ts';
 import type { RowOf } from '#db/rows.ts';

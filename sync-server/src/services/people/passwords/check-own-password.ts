@@ -32,7 +32,7 @@ type Parts = Pick<School, 'db' | 'clock' | 'passwords' | 'signInGuard'>;
 
 /**
  * Returns the hash that the password belongs to, null where there is none: the write that relies on it hands it to
- * `requireSamePassword`. Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again.
+ * `requireOwnPasswordUnchanged`. Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again.
  */
 export async function checkOwnPassword(
   { db, clock, passwords, signInGuard }: Parts,
@@ -67,7 +67,7 @@ const isFresh = (clock: School['clock'], sessionBegan: number) =>
 
 /**
  * For what opens accounts and is done right after a sign-in, as on a tablet that is prepared: a session that has just
- * begun is enough, and undefined is answered. Else as `checkOwnPassword`. For `requireStillSame`.
+ * begun is enough, and undefined is answered. Else as `checkOwnPassword`. For `requireUnchangedUnlessFresh`.
  */
 export async function checkUnlessFresh(
   parts: Parts,
@@ -79,20 +79,24 @@ export async function checkUnlessFresh(
   return checkOwnPassword(parts, actor, password, at);
 }
 
-/** Throws as `requireSamePassword`, where a password was asked for. */
-export async function requireStillSame(
+/** Throws as `requireOwnPasswordUnchanged`, where a password was asked for. */
+export async function requireUnchangedUnlessFresh(
   db: Db | Tx,
   actor: Actor,
   checked: string | null | undefined,
 ): Promise<void> {
-  if (checked !== undefined) await requireSamePassword(db, actor, checked);
+  if (checked !== undefined) await requireOwnPasswordUnchanged(db, actor, checked);
 }
 
 /**
  * The check of a password waits for its turn: the password may have been changed, or the account deactivated, before
  * what relies on it is done. Throws password_wrong or not_signed_in then.
  */
-export async function requireSamePassword(db: Db | Tx, actor: Actor, checked: string | null): Promise<void> {
+export async function requireOwnPasswordUnchanged(
+  db: Db | Tx,
+  actor: Actor,
+  checked: string | null,
+): Promise<void> {
   const { id, role } = requireUser(actor);
   const password = await readActivePassword(db, { id, role });
   if (password === undefined) throw new AppError('not_signed_in');

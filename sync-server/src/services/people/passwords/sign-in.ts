@@ -34,8 +34,8 @@ const SETUP = '\0setup';
 
 /**
  * Signs in by username or email address. Throws `invalid_credentials` for every reason alike, after the same time:
- * nobody learns which names exist. Throws `rate_limited` after too many failures, `busy` when too many wait already, and
- * after the right password what `requireSecondFactor` throws.
+ * nobody learns which names exist. Throws `rate_limited` after too many failures, `busy` when too many wait already,
+ * and after the right password what `requireSecondFactor` throws.
  */
 export async function signInWithPassword(
   school: School,
@@ -43,7 +43,7 @@ export async function signInWithPassword(
   at: TypedAt,
 ): Promise<SignedIn> {
   const account = await proveAccount(school, credentials, at);
-  return openSession(school, account, at, (tx) => requireSamePassword(tx, account));
+  return openSession(school, account, at, (tx) => requireProvenPasswordUnchanged(tx, account));
 }
 
 /** The account that the password belongs to; counted and refused as `signInWithPassword` says. */
@@ -116,13 +116,13 @@ export async function setUpAdministrator(
     return made;
   });
   logSetupUsed(school.log, { user: doc.id });
-  return openSession(school, doc, at, (tx) => requireSamePassword(tx, { ...doc, password: hash }));
+  return openSession(school, doc, at, (tx) => requireProvenPasswordUnchanged(tx, { ...doc, password: hash }));
 }
 
 type ProvenPassword = Pick<Account, 'id' | 'role' | 'password'>;
 
 /** Throws `invalid_credentials` where what `hasSamePassword` asks is no longer so. */
-export async function requireSamePassword(tx: Tx, proven: ProvenPassword): Promise<void> {
+export async function requireProvenPasswordUnchanged(tx: Tx, proven: ProvenPassword): Promise<void> {
   if (!(await hasSamePassword(tx, proven))) throw new AppError('invalid_credentials');
 }
 

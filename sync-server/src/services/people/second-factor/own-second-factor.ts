@@ -19,7 +19,7 @@ import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import {
   checkOwnPassword,
-  requireSamePassword,
+  requireOwnPasswordUnchanged,
   type TypedAt,
 } from '#services/people/passwords/check-own-password.ts';
 import { codeAttempt } from './require-second-factor.ts';
@@ -57,7 +57,7 @@ export async function beginSecondFactor(
   const checked = await checkOwnPassword(school, actor, currentPassword, at);
   const secret = newTotpSecret();
   const username = await school.writer.write(async (w) => {
-    await requireSamePassword(w.tx, actor, checked);
+    await requireOwnPasswordUnchanged(w.tx, actor, checked);
     if (await hasSecondFactor(w.tx, school.secretBox, id)) throw new AppError('conflict');
     await removeSecondFactor(w, id);
     await w.tx
