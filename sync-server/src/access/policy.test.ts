@@ -62,10 +62,10 @@ test('a teacher sees own classes, and students they made or have in class', asyn
     ...{ activity: 'all', tables: 'all' },
   });
   // Only the database can put Ana here: Rivera does not see her, and Okafor has no class of that number.
-  const membership = { uid: school.uid(), studentId: ana.id, classCodeId: schoolClass.id };
+  const enrollment = { uid: school.uid(), studentId: ana.id, classCodeId: schoolClass.id };
   await school.db
     .insertInto('student_class_enrollments')
-    .values({ ...membership, enrolledAt: school.now() })
+    .values({ ...enrollment, enrolledAt: school.now() })
     .execute();
   expect(await scopesOf(rivera)).toMatchObject({ user: [rivera.id, mei.id, ana.id] });
   expect(await scopesOf(okafor)).toMatchObject({ user: [okafor.id, ana.id], class: [] });

@@ -71,7 +71,7 @@ export function isOwnStudentOf(teacherId: number) {
       (select id from class_codes where "teacherId" = ${teacherId}))`;
 }
 
-/** All classes of a student, the home class among them: a membership that did not end. */
+/** All classes of a student, the home class among them: an enrollment that did not end. */
 export function classesOf(
   db: Db | Tx,
   studentId: number,

@@ -1,6 +1,6 @@
 /**
  * Writing transactions. Those of SQLite begin and end by prepared statements and share one transaction object: the
- * query builder's own way costs more than the statements of most writes. PostgreSQL has a connection for each transaction.
+ * query builder's own way costs more than the statements of most writes. PostgreSQL has a connection for each of them.
  */
 import { type DatabaseConnection, DummyDriver, SqliteDialect, Transaction } from 'kysely';
 import type { Database, Db, Tx } from './database.ts';

@@ -53,7 +53,8 @@ interface WriteRun {
 
 /**
  * Runs one write in its savepoint and returns how to settle its promise once the transaction is committed. `isAlone`:
- * the write is the transaction's first one and needs no savepoint, because nothing else is lost with the transaction. Throws then.
+ * the write is the transaction's first one and needs no savepoint, because nothing else is lost with the transaction.
+ * Throws then.
  */
 export async function runWrite(
   options: WriteOptions,

@@ -76,21 +76,21 @@ test('another teacher’s class is not there to be changed or deleted', async ()
   }
 });
 
-test('a student has one home class; the old membership ends and can begin again', async () => {
+test('a student has one home class; the old enrollment ends and can begin again', async () => {
   const [first, second] = [await school.schoolClass(rivera, 'One'), await school.schoolClass(rivera, 'Two')];
   const mei = await school.student(rivera, 'Mei', { classCodeUid: first.uid });
   const join = (schoolClass: { uid: string }) =>
     school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: schoolClass.uid }));
   expect((await join(second)).doc).toMatchObject({ classCodeId: second.id, classCodeUid: second.uid });
   await join(first);
-  const memberships = Object.values(await documentsOf(school.db, 'student_class_enrollments'));
-  expect(memberships.map((row) => [row?.classCodeId, row?.isActive])).toEqual(
+  const enrollments = Object.values(await documentsOf(school.db, 'student_class_enrollments'));
+  expect(enrollments.map((row) => [row?.classCodeId, row?.isActive])).toEqual(
     expect.arrayContaining([
       [first.id, true],
       [second.id, false],
     ]),
   );
-  expect(memberships).toHaveLength(2);
+  expect(enrollments).toHaveLength(2);
 });
 
 test('leaving a class the student is not in changes nothing', async () => {

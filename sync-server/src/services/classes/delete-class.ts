@@ -29,7 +29,7 @@ export async function deleteClass(
   return { seq: await removeClass(w, schoolClass) };
 }
 
-/** Removes a class with its assignments, memberships and tablets; returns the tombstone's sequence number. */
+/** Removes a class with its assignments, enrollments and tablets; returns the tombstone's sequence number. */
 export async function removeClass(w: WriteContext, schoolClass: RowOf<'class_codes'>): Promise<number> {
   const of = { classCodeId: schoolClass.id };
   await endTabletsOfClass(w, schoolClass.id);

@@ -53,7 +53,7 @@ export async function listAssignedActivities(
   const schoolClass =
     account.role === 'teacher'
       ? await requireOwnClass(db, actor, ref)
-      : await requireOwnMembership(db, account.id, ref);
+      : await requireOwnEnrollment(db, account.id, ref);
   if (account.role === 'student' && !schoolClass.isActive) return [];
   const extra = sql<Extra>`a.id as "assignmentId", a.uid as "assignmentUid", a."assignedAt", a."dueDate"`;
   const tail = sql`join activity_assignments a on a."activityId" = t.id
@@ -62,7 +62,7 @@ export async function listAssignedActivities(
   return selectDocsWith(db, 'activities', extra, tail);
 }
 
-async function requireOwnMembership(db: Db, studentId: number, ref: Ref) {
+async function requireOwnEnrollment(db: Db, studentId: number, ref: Ref) {
   const schoolClass = found(await findRow(db, 'class_codes', ref));
   const classes = await classesOf(db, studentId);
   if (!classes.some(({ id }) => id === schoolClass.id)) throw new AppError('not_found');

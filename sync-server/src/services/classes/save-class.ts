@@ -17,7 +17,7 @@ import { markViewsChanged } from './classmates.ts';
 export type NewClass = Partial<Payloads['class.create']>;
 
 /** Of a call, a null name is one that was sent empty. */
-export type ClassChange = Omit<Payloads['class.update'], 'uid' | 'name'> & {
+export type ClassEdit = Omit<Payloads['class.update'], 'uid' | 'name'> & {
   uid: Ref;
   name?: string | null | undefined;
 };
@@ -56,7 +56,7 @@ export async function createClass(
 export async function updateClass(
   actor: Actor,
   w: WriteContext,
-  input: ClassChange,
+  input: ClassEdit,
   meta: CommandMeta = {},
 ): Promise<Saved<'class_codes'>> {
   const { uid, name, code, ...fields } = input;

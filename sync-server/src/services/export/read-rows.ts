@@ -9,7 +9,7 @@ import type { UserActor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { findDoc, selectDocsWith } from '#db/documents.ts';
 import type { Ref } from '#db/rows.ts';
-import { learnersInView } from '#services/shared/filters.ts';
+import { studentsInView } from '#services/shared/filters.ts';
 
 export interface ExportRow {
   readonly recording: DocOf<'recordings'>;
@@ -47,7 +47,7 @@ export async function* readExportRows(
   teacher: UserActor,
   refs: readonly Ref[],
 ): AsyncGenerator<ExportRow> {
-  const own = await learnersInView(db, teacher, {});
+  const own = await studentsInView(db, teacher, {});
   const activities = new Map<number, Activity>();
   for (let from = 0; from < refs.length; from += PORTION) {
     const portion = refs.slice(from, from + PORTION);

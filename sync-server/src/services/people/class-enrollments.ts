@@ -14,7 +14,7 @@ import { findBySourcedId, requireJoinedClass } from '#services/shared/sourced-id
 import { keepAvatarsDistinct } from './accounts/avatars.ts';
 
 export interface Joining {
-  /** Uid of the membership if it is the first of this student in this class. */
+  /** Uid of the enrollment if it is the first of this student in this class. */
   uid?: string | undefined;
   studentUid: Ref;
   classCodeUid: Ref;
@@ -43,7 +43,7 @@ export async function enrollStudent(
   const other = isThere ? undefined : await findBySourcedId(w.tx, 'users', teacher, input.studentSourcedId);
   const student = await requireOwnStudent(w.tx, teacher, other?.id ?? input.studentUid);
   const schoolClass = await requireJoinedClass(w.tx, actor, input);
-  if (await beginMembership(w, student, schoolClass, input.uid)) await keepAvatarsDistinct(w, schoolClass.id);
+  if (await beginEnrollment(w, student, schoolClass, input.uid)) await keepAvatarsDistinct(w, schoolClass.id);
   return publishDoc(w, 'users', student.id);
 }
 
@@ -63,7 +63,7 @@ export async function joinByCode(
 
 /**
  * Takes a student out of the class that is named, else out of the home class (command `student.leave`). Not being in the
- * named class is no error. The teacher of a further class ends the membership in that one only.
+ * named class is no error. The teacher of a further class ends the enrollment in that one only.
  */
 export async function leaveClass(
   actor: Actor,
@@ -78,11 +78,11 @@ export async function leaveClass(
   }
   const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
   if (schoolClass.id === student.classCodeId) return moveToClass(w, student, null);
-  await endMembership(w, student, schoolClass);
+  await endEnrollment(w, student, schoolClass);
   return publishDoc(w, 'users', student.id);
 }
 
-/** Ends every membership of the student in classes that `isLeft` is true for. */
+/** Ends every enrollment of the student in classes that `isLeft` is true for. */
 export async function leaveClasses(
   w: WriteContext,
   student: RowOf<'users'>,
@@ -91,11 +91,11 @@ export async function leaveClasses(
   for (const schoolClass of await classesOf(w.tx, student.id)) {
     if (!isLeft(schoolClass)) continue;
     if (schoolClass.id === student.classCodeId) await moveToClass(w, student, null);
-    else await endMembership(w, student, schoolClass);
+    else await endEnrollment(w, student, schoolClass);
   }
 }
 
-/** Gives the student another home class, or none: ends the membership in the old one and begins one in the new. */
+/** Gives the student another home class, or none: ends the enrollment in the old one and begins one in the new. */
 export async function moveToClass(
   w: WriteContext,
   student: RowOf<'users'>,
@@ -105,8 +105,8 @@ export async function moveToClass(
   if (student.classCodeId !== (schoolClass?.id ?? null)) {
     const old =
       student.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', student.classCodeId);
-    if (old) await endMembership(w, student, old);
-    if (schoolClass) await beginMembership(w, student, schoolClass, enrollmentUid);
+    if (old) await endEnrollment(w, student, old);
+    if (schoolClass) await beginEnrollment(w, student, schoolClass, enrollmentUid);
     await updateRow(w.tx, 'users', student.id, { classCodeId: schoolClass?.id ?? null });
     if (schoolClass) await keepAvatarsDistinct(w, schoolClass.id);
   }
@@ -114,7 +114,7 @@ export async function moveToClass(
 }
 
 /** Who sees otherwise when a student joins or leaves a class. */
-function membershipChanged(w: WriteContext, student: RowOf<'users'>, { teacherId }: SchoolClass): void {
+function enrollmentChanged(w: WriteContext, student: RowOf<'users'>, { teacherId }: SchoolClass): void {
   w.viewsChanged.add(student.id);
   // A teacher who made the student sees them in any class; another gains or loses them with the class.
   if (teacherId !== student.teacherId) w.viewsChanged.add(teacherId);
@@ -122,7 +122,7 @@ function membershipChanged(w: WriteContext, student: RowOf<'users'>, { teacherId
 
 type SchoolClass = Pick<RowOf<'class_codes'>, 'id' | 'teacherId'>;
 
-async function endMembership(
+async function endEnrollment(
   w: WriteContext,
   student: RowOf<'users'>,
   schoolClass: SchoolClass,
@@ -131,12 +131,12 @@ async function endMembership(
   for (const { id } of await listRows(w.tx, 'student_class_enrollments', pair)) {
     await updateRow(w.tx, 'student_class_enrollments', id, { isActive: false });
     await publish(w, 'student_class_enrollments', id);
-    membershipChanged(w, student, schoolClass);
+    enrollmentChanged(w, student, schoolClass);
   }
 }
 
 /** One row per student and class: who comes back continues the old one. False for who is in the class already. */
-async function beginMembership(
+async function beginEnrollment(
   w: WriteContext,
   student: RowOf<'users'>,
   schoolClass: SchoolClass,
@@ -145,7 +145,7 @@ async function beginMembership(
   const pair = { studentId: student.id, classCodeId: schoolClass.id };
   const [known] = await listRows(w.tx, 'student_class_enrollments', pair);
   if (known?.isActive) return false;
-  membershipChanged(w, student, schoolClass);
+  enrollmentChanged(w, student, schoolClass);
   const begun = { isActive: true, enrolledAt: w.now() };
   if (known) {
     await updateRow(w.tx, 'student_class_enrollments', known.id, begun);

@@ -41,7 +41,7 @@ const leave = (from: { uid: string } | undefined = reading, teacher = rivera) =>
   school.write((w) => leaveClass(teacher, w, { studentUid: mei.uid, classCodeUid: from?.uid }));
 const classesSeen = async () => (await visibleScopes(school.db, mei)).class;
 const homeOf = async () => (await documentsOf(school.db, 'users'))[mei.uid]?.classCodeUid;
-const memberships = async () =>
+const enrollments = async () =>
   Object.values(await documentsOf(school.db, 'student_class_enrollments')).flatMap((row) =>
     row?.isActive ? [row.classCodeUid] : [],
   );
@@ -56,7 +56,7 @@ async function enrollWithOkafor() {
 test('a child of two classes has one home class, and is a child of both', async () => {
   await enroll();
   expect(await homeOf()).toBe(owls.uid);
-  expect((await memberships()).sort()).toEqual([owls.uid, reading.uid].sort());
+  expect((await enrollments()).sort()).toEqual([owls.uid, reading.uid].sort());
   expect((await listClassStudents(rivera, school.db, reading.id)).map(({ uid }) => uid)).toEqual([mei.uid]);
   expect((await listClassStudents(rivera, school.db, owls.id)).map(({ uid }) => uid)).toEqual([mei.uid]);
   expect((await listClasses(rivera, school.db)).map(({ studentCount }) => studentCount)).toEqual([1, 1]);
@@ -119,7 +119,7 @@ test('each assignment extends what the children of the class see, and not what a
   expect(school.commits.map(({ viewsChanged }) => [...viewsChanged].sort())).toEqual([[mei.id, tomas.id]]);
 });
 
-test('enrolling twice changes nothing, and who comes back continues the old membership', async () => {
+test('enrolling twice changes nothing, and who comes back continues the old enrollment', async () => {
   await enroll();
   const view = await school.viewOf(mei);
   await enroll();
@@ -136,18 +136,18 @@ test('a move leaves the home class only; a further class can become the home cla
     school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: to.uid }));
   await enroll();
   await join(wrens);
-  expect([await homeOf(), ...(await memberships()).sort()]).toEqual([
+  expect([await homeOf(), ...(await enrollments()).sort()]).toEqual([
     wrens.uid,
     ...[reading.uid, wrens.uid].sort(),
   ]);
   await join(reading);
-  expect([await homeOf(), ...(await memberships())]).toEqual([reading.uid, reading.uid]);
+  expect([await homeOf(), ...(await enrollments())]).toEqual([reading.uid, reading.uid]);
 });
 
 test('a child who leaves the home class stays in the further one, and is not without a class', async () => {
   await enroll();
   await school.write((w) => leaveClass(rivera, w, { studentUid: mei.uid }));
-  expect([await homeOf(), ...(await memberships())]).toEqual([null, reading.uid]);
+  expect([await homeOf(), ...(await enrollments())]).toEqual([null, reading.uid]);
   expect(await classesSeen()).toEqual([reading.id]);
   expect(await listUnassigned(rivera, school.db)).toEqual([]);
 });
@@ -159,15 +159,15 @@ test('a further class that became the home class is one besides again after leav
   expect(await homeOf()).toBe(reading.uid);
   await leave(reading);
   await enroll();
-  expect([await homeOf(), ...(await memberships())]).toEqual([null, reading.uid]);
+  expect([await homeOf(), ...(await enrollments())]).toEqual([null, reading.uid]);
 });
 
-test('a deleted class takes its memberships along; the child stays in the other class, with the answers', async () => {
+test('a deleted class takes its enrollments along; the child stays in the other class, with the answers', async () => {
   const zoo = await school.activity(rivera, 'Zoo');
   await enroll();
   const answer = await answerTo(zoo);
   await school.write((w) => deleteClass(rivera, w, reading));
-  expect([await homeOf(), ...(await memberships())]).toEqual([owls.uid, owls.uid]);
+  expect([await homeOf(), ...(await enrollments())]).toEqual([owls.uid, owls.uid]);
   await enroll(await school.schoolClass(rivera, 'Group'));
   await school.write((w) => deleteClass(rivera, w, owls));
   expect(await homeOf()).toBeNull();
@@ -184,9 +184,9 @@ test('a child who is deleted, or becomes a teacher, is in no class', async () =>
   await school.write((w) =>
     updateUser(admin, w, leo.uid, body, { passwordHash: 'a hash', hasGoogle: false }),
   );
-  expect(await memberships()).toHaveLength(2);
+  expect(await enrollments()).toHaveLength(2);
   await school.write((w) => deleteUser(rivera, w, mei.uid));
-  expect(await memberships()).toEqual([]);
+  expect(await enrollments()).toEqual([]);
 });
 
 test('a child who moves to another teacher leaves every class of the one before', async () => {
@@ -195,7 +195,7 @@ test('a child who moves to another teacher leaves every class of the one before'
   const { uid: teacher } = okafor;
   const move = () => school.write((w) => moveStudents(admin, w, { students: [mei.uid], teacher }));
   expect(await move()).toEqual({ count: 1 });
-  expect([await homeOf(), ...(await memberships())]).toEqual([null]);
+  expect([await homeOf(), ...(await enrollments())]).toEqual([null]);
   expect(await studentIdsOf(school.db, rivera.id)).toEqual([]);
   expect(await move()).toEqual({ count: 0 });
 });

@@ -5,7 +5,7 @@ import type { DocOf } from 'shared-schema/entities';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { selectDocs } from '#db/documents.ts';
-import { learnersInView } from '#services/shared/filters.ts';
+import { studentsInView } from '#services/shared/filters.ts';
 
 export async function listProgress(
   actor: Actor,
@@ -13,5 +13,5 @@ export async function listProgress(
   query: ParsedQuery<'GET /api/progress'>,
 ): Promise<DocOf<'progress'>[]> {
   const account = requireRole(actor, 'student', 'teacher');
-  return selectDocs(db, 'progress', sql`where ${await learnersInView(db, account, query)} order by t.id`);
+  return selectDocs(db, 'progress', sql`where ${await studentsInView(db, account, query)} order by t.id`);
 }

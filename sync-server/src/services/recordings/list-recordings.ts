@@ -5,7 +5,7 @@ import type { DocOf } from 'shared-schema/entities';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { selectDocs } from '#db/documents.ts';
-import { learnersInView, refersTo } from '#services/shared/filters.ts';
+import { refersTo, studentsInView } from '#services/shared/filters.ts';
 
 /** The answers that count, newest first. A teacher or student outside the actor's view gives an empty list. */
 export async function listRecordings(
@@ -14,7 +14,7 @@ export async function listRecordings(
   query: ParsedQuery<'GET /api/recordings'>,
 ): Promise<DocOf<'recordings'>[]> {
   const account = requireRole(actor, 'student', 'teacher');
-  const ofStudent = await learnersInView(db, account, query);
+  const ofStudent = await studentsInView(db, account, query);
   const ofActivity = query.activityId ? refersTo('activityId', 'activities', query.activityId) : sql`1 = 1`;
   return selectDocs(
     db,

@@ -20,7 +20,7 @@ export function isSelf(account: UserActor, ref: Ref): boolean {
 }
 
 /** `t.studentId` is the student, or a student of the teacher; narrowed by the query, never widened. */
-export async function learnersInView(
+export async function studentsInView(
   db: Db,
   account: UserActor,
   query: { teacherId?: Ref | undefined; studentId?: Ref | undefined },
