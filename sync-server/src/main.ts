@@ -13,6 +13,7 @@ import { readRecord } from '#district/directory/school-record.ts';
 import { startDistrict } from '#district/district-server.ts';
 import { startMovedServer } from '#district/moved-server.ts';
 import { addressElsewhere } from '#lan/address-elsewhere.ts';
+import { ensureBackupFolder } from '#ops/backup/backup-folder.ts';
 import { keepPrivate } from '#ops/data-folder/private-files.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
 import { carryOutRestore } from '#ops/restore/carry-out-restore.ts';
@@ -77,8 +78,10 @@ async function beginSchool(env: Env, config: Config): Promise<void> {
     const elsewhere = await addressElsewhere(started.url, config).catch(() => null);
     say(describeSetup(started.setupCode, started.url, elsewhere));
   }
-  if (config.engine === 'sqlite')
-    say(await describeBackups(config.backupDir, started.school.health.lastBackup()));
+  if (config.engine === 'sqlite') {
+    const isWritable = config.backupDir !== null && (await ensureBackupFolder(config.backupDir));
+    say(describeBackups(config.backupDir, isWritable, started.school.health.lastBackup()));
+  }
   process.stdout.write(`${READY}: ${started.url}\n`);
 }
 

@@ -11,7 +11,7 @@ import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { quarantinedIn, quarantineFile } from './quarantine.ts';
-import { inspect } from './receive.ts';
+import { checkWhileStreaming } from './receive.ts';
 import { syncFolder } from './small-json.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -44,7 +44,7 @@ export function createDiskStore(root: string, { flushesNames = false }: DiskStor
     async receive(source, options) {
       const temp = temporary.newFile();
       try {
-        const file = await inspect(source, options, temp.write);
+        const file = await checkWhileStreaming(source, options, temp.write);
         await temp.finish();
         await moveIn(temp.path, file);
         return file;

@@ -3,14 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from './file-store.ts';
-import { inspect } from './receive.ts';
+import { checkWhileStreaming } from './receive.ts';
 
 export function createMemoryStore(): FileStore {
   const files = new Map<string, Buffer>();
   return {
     async receive(source, options) {
       const chunks: Buffer[] = [];
-      const file = await inspect(source, options, (chunk) => chunks.push(chunk));
+      const file = await checkWhileStreaming(source, options, (chunk) => chunks.push(chunk));
       files.set(file.sha256, Buffer.concat(chunks));
       return file;
     },

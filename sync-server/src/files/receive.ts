@@ -5,7 +5,7 @@ import type { ReceiveOptions, StoredFile } from './file-store.ts';
 import { detectType, HEAD_BYTES } from './file-type.ts';
 
 /** Passes every chunk to `sink`. Throws `AppError` too_large, hash_mismatch, unsupported_type, no_file. */
-export async function inspect(
+export async function checkWhileStreaming(
   source: AsyncIterable<Uint8Array>,
   options: ReceiveOptions,
   sink: (chunk: Buffer) => void,

@@ -21,7 +21,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
-import { once } from './idempotency.ts';
+import { runOncePerKey } from './idempotency.ts';
 
 /** The school that is asked, and the checked parts of the request as the contract describes them. */
 export interface ServedCall<K extends ContractKey> {
@@ -109,7 +109,7 @@ export function serveHashed<K extends ContractKey, P>(
 function write<T>(request: FastifyRequest, actor: Actor, work: (w: WriteContext) => Promise<T>): Promise<T> {
   return request.school.writer.write((w) => {
     w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
-    return once(w, request, actor, work);
+    return runOncePerKey(w, request, actor, work);
   });
 }
 

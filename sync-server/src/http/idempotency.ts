@@ -15,7 +15,7 @@ const MAX_KEY_LENGTH = 200;
  * Runs `work` unless its key was used before; then answers the stored reply, or throws `idempotency_mismatch` for
  * other content. The reply is stored in the write's own transaction; a refusal is not stored and may be tried again.
  */
-export function once<T>(
+export function runOncePerKey<T>(
   w: WriteContext,
   request: FastifyRequest,
   actor: Actor,
@@ -49,8 +49,8 @@ async function runKeyed<T>(
 }
 
 /**
- * True where the key of the request was used before: `once` then answers without its write. For a call whose own first
- * success would refuse what comes before the write.
+ * True where the key of the request was used before: `runOncePerKey` then answers without its write. For a call whose own
+ * first success would refuse what comes before the write.
  */
 export async function isRepeated(db: Db, request: FastifyRequest, actor: Actor): Promise<boolean> {
   const commandId = commandIdOf(request, actor);

@@ -12,7 +12,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from 'shared-schema/rules/byte-range';
 import type { FileStore, StoredFile } from '../file-store.ts';
-import { inspect } from '../receive.ts';
+import { checkWhileStreaming } from '../receive.ts';
 import type { TemporaryFile } from '../temporary-file.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { createRemovals } from './removals.ts';
@@ -84,7 +84,7 @@ export function createS3Store({ s3, prefix, temporaryDir }: S3StoreOptions): Fil
     async receive(source, options) {
       const temp = temporary.newFile();
       try {
-        const file = await inspect(source, options, temp.write);
+        const file = await checkWhileStreaming(source, options, temp.write);
         await temp.close();
         await store(temp, file);
         return file;

@@ -1,5 +1,6 @@
 /** What lies where in a folder of backups. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LEDGERS } from '#files/ledgers/ledgers.ts';
 import { QUARANTINE } from '#files/quarantine.ts';
@@ -20,6 +21,17 @@ export const timeOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-
 
 const isBackup = (name: string) => /^\d{4}-\d\d-\d\dT/.test(name);
 const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
+
+/** Makes the folder where it is missing. False where no backup can be written to it. */
+export async function ensureBackupFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Names of finished backups, oldest first; none where there is no folder. Throws where it cannot be read. */
 export async function listBackups(folder: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Changes of activities that are no edits. */
+/** How often an activity was played. */
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/database.ts';
 

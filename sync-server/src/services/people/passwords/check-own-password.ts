@@ -32,7 +32,8 @@ type Parts = Pick<School, 'db' | 'clock' | 'passwords' | 'signInGuard'>;
 
 /**
  * Returns the hash that the password belongs to, null where there is none: the write that relies on it hands it to
- * `requireOwnPasswordUnchanged`. Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again.
+ * `requireOwnPasswordUnchanged`. Throws password_required, password_wrong (counted like a failed sign-in) and
+ * sign_in_again.
  */
 export async function checkOwnPassword(
   { db, clock, passwords, signInGuard }: Parts,
