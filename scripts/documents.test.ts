@@ -53,7 +53,56 @@ function missingIn(code: string): string[] {
   return named.map(([, file = '']) => file).filter((file) => !pathEndings.has(file));
 }
 
+const SEEN_NAME = /\bsee `([\w./-]+)`/gi;
+const SEEN_SECTION = /((?:[\w-]+\/)*[\w-]+\.md), '([^']+)'/g;
+
+/** Each comment on one line. */
+const commentsOf = (code: string) =>
+  [...code.matchAll(COMMENT)].map(([comment]) => comment.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' '));
+
+/** Names after 'see' that are neither in the code nor a file; `TabletReply.newest` is two names. */
+function unknownIn(code: string, known: ReadonlySet<string>): string[] {
+  const named = commentsOf(code).flatMap((comment) => [...comment.matchAll(SEEN_NAME)]);
+  const isKnown = (name: string) =>
+    name.split('.').every((part) => known.has(part)) ||
+    ['', '.ts', '.tsx'].some((ending) => pathEndings.has(name + ending));
+  return named.map(([, name = '']) => name).filter((name) => !isKnown(name));
+}
+
+/** Sections that comments name, and that their document does not have. */
+function missingSectionsIn(code: string): string[] {
+  const named = commentsOf(code).flatMap((comment) => [...comment.matchAll(SEEN_SECTION)]);
+  return named
+    .filter(([, path = '', heading = '']) => {
+      const text = documents.includes(path) ? readFileSync(join(root, path), 'utf8') : '';
+      return !text.split('\n').some((line) => /^#+ (.*)$/.exec(line)?.[1] === heading);
+    })
+    .map(([section]) => section);
+}
+
 describe('comments', () => {
+  it('a comment that names a function or a section that is not there is found', () => {
+    const [gone, title] = ['goneAway', "docs/SYNC.md, 'Gone'"];
+    const code = [
+      '/** See `isHere` and see',
+      ` * \`${gone}\`, and ${title}. docs/SYNC.md,`,
+      " * 'Sending'. */",
+    ].join('\n');
+    expect(unknownIn(code, new Set(['isHere']))).toEqual([gone]);
+    expect(missingSectionsIn(code)).toEqual([title]);
+  });
+
+  it('the comments of the sources name only functions and sections that exist', () => {
+    const sources = files
+      .filter((path) => /\.(?:tsx?|mjs|sh)$/.test(path))
+      .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }));
+    const known = new Set(sources.flatMap(({ code }) => code.replace(COMMENT, '').match(/[\w$]+/g) ?? []));
+    const missing = sources.flatMap(({ path, code }) =>
+      [...unknownIn(code, known), ...missingSectionsIn(code)].map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('a comment that names a file that is not there is found', () => {
     const [gone, moved] = ['scripts/gone.ts', 'nowhere/usage.ts'];
     const code = [

@@ -12,7 +12,7 @@ export const partId = z.union([z.string().min(1), z.number().transform(String)])
 /** The teacher's sound of a text, played in place of the speech voice; documents from before the field lack it. */
 export const teacherSound = z.string().nullable().optional();
 
-/** Absent for the default, see `rules/answer-time`. */
+/** Absent for the default, see `rules/activities/answer-time.ts`. */
 export const questionTimes = {
   answerSeconds: z.int().min(MIN_ANSWER_SECONDS).max(MAX_ANSWER_SECONDS).optional(),
   thinkingSeconds: z.int().min(0).max(MAX_THINKING_SECONDS).optional(),
