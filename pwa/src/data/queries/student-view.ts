@@ -68,6 +68,8 @@ export interface StudentHome {
   levelProgress: number;
   /** Completed of the visible activities, whole percent. */
   progressPercent: number;
+  /** The first pull has not ended: work that is not here yet may change each status and each number. */
+  isPartial?: boolean;
 }
 
 export interface StudentRows {

@@ -33,7 +33,8 @@ export function useStudentHome(): StudentHome | undefined {
   return useMemo(() => {
     if (!account || !users || !activities || !assignments || !recordings || !progress) return undefined;
     if (activities.length === 0 && !hasPulled) return undefined;
-    return studentHome(account.uid, { users, activities, assignments, recordings, progress });
+    const home = studentHome(account.uid, { users, activities, assignments, recordings, progress });
+    return { ...home, isPartial: hasPulled === false };
   }, [account, users, activities, assignments, recordings, progress, hasPulled]);
 }
 

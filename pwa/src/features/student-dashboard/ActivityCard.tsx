@@ -31,6 +31,8 @@ export interface ActivityCardProps {
   isBig?: boolean;
   /** There is an unfinished draft recording of this activity. */
   isUnfinished?: boolean;
+  /** The child's work is not all here yet: no status and no score is known. */
+  isPartial?: boolean | undefined;
   /** Shows the teacher's feedback. */
   onFeedback?(): void;
 }
@@ -40,11 +42,12 @@ export function ActivityCard({
   to,
   isBig = false,
   isUnfinished = false,
+  isPartial = false,
   onFeedback,
 }: ActivityCardProps) {
   const { activity, status } = card;
   const offline = useOfflineState(activity);
-  const mark = markOf(card, { offline, isUnfinished });
+  const mark = markOf(card, { offline, isUnfinished, isPartial });
   const Title = isBig ? 'h2' : 'h3';
   const Icon = status === 'Completed' ? IconRotate : IconPlayerPlayFilled;
   return (
@@ -64,7 +67,7 @@ export function ActivityCard({
           <SpeakButton text={spokenCard(card, mark)} />
         </div>
         {mark?.hasShownWords && <p className={classes.words}>{mark.words}</p>}
-        <Facts card={card} />
+        <Facts {...{ card, isPartial }} />
         {card.hasFeedback && (
           <button
             type="button"
@@ -96,15 +99,19 @@ function spokenCard({ activity, mark: sent }: ActivitySummary, mark: Mark | null
 }
 
 /** The badges of the specification, small: a child finds the way without them. */
-function Facts({ card }: { card: ActivitySummary }) {
+function Facts({ card, isPartial }: { card: ActivitySummary; isPartial: boolean }) {
   const { activity, status, score, mark } = card;
   return (
     <div className={classes.facts}>
-      <span className={classes.status} data-status={status}>
-        {status}
-      </span>
+      {!isPartial && (
+        <span className={classes.status} data-status={status}>
+          {status}
+        </span>
+      )}
       <DifficultyBadge difficulty={activity.difficulty} />
-      {score !== null && <Badge color={cardScoreColor(score)}>{dashboardTexts.score(score)}</Badge>}
+      {score !== null && !isPartial && (
+        <Badge color={cardScoreColor(score)}>{dashboardTexts.score(score)}</Badge>
+      )}
       {card.tryAgain && <Badge color="yellow">{dashboardTexts.tryAgain}</Badge>}
       {card.hasFeedback && <Badge color="green">{dashboardTexts.feedback}</Badge>}
       <SavedSentMark mark={mark} compact={mark === 'sent'} />

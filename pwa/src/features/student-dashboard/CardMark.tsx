@@ -25,7 +25,11 @@ export interface Mark {
 /** Null where all is as usual. */
 export function markOf(
   card: ActivitySummary,
-  { offline, isUnfinished }: { offline: OfflineState | null; isUnfinished: boolean },
+  {
+    offline,
+    isUnfinished,
+    isPartial,
+  }: { offline: OfflineState | null; isUnfinished: boolean; isPartial: boolean },
 ): Mark | null {
   if (isUnfinished)
     return { Icon: IconMicrophone, tone: 'coral', words: dashboardTexts.unfinished, hasShownWords: true };
@@ -33,6 +37,7 @@ export function markOf(
   if (card.hasNewFeedback)
     return { Icon: IconMessageCircle, tone: 'leaf', words: dashboardTexts.newFeedback };
   if (card.tryAgain) return { Icon: IconRepeat, tone: 'sun', words: dashboardTexts.tryAgain };
+  if (isPartial) return null;
   if (card.status === 'Completed') return { Icon: IconCheck, tone: 'leaf', words: card.status };
   if (card.status === 'In Progress') return { Icon: IconProgress, tone: 'sky', words: card.status };
   return null;

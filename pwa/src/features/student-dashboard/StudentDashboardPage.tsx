@@ -53,7 +53,9 @@ export default function StudentDashboardPage() {
         grade={home?.student ? dashboardTexts.grade(home.student.grade) : undefined}
         known={account !== undefined}
         onSignOut={leave}
-        numbers={home && dashboardTexts.numbers(home.done, home.level, home.points)}
+        numbers={
+          home && !home.isPartial ? dashboardTexts.numbers(home.done, home.level, home.points) : undefined
+        }
       />
       <Connection />
       <SyncIssues />
@@ -93,7 +95,7 @@ interface OpenFeedback {
 }
 
 function Home({ home }: { home: StudentHome }) {
-  const { cards } = home;
+  const { cards, isPartial } = home;
   const activities = useMemo(() => cards.map(({ activity }) => activity), [cards]);
   const unfinished = useUnfinishedActivities(activities);
   const [opened, setOpened] = useState<OpenFeedback | null>(null);
@@ -105,7 +107,7 @@ function Home({ home }: { home: StudentHome }) {
   const others = cards.filter((card) => card !== next);
   const nextSection = useRef<HTMLElement>(null);
   const propsOf = (card: ActivitySummary) => ({
-    card,
+    ...{ card, isPartial },
     isUnfinished: unfinished.has(card.activity.uid),
     onFeedback: () => setOpened({ of: card.activity.uid, next: next?.activity.uid }),
   });
@@ -121,9 +123,9 @@ function Home({ home }: { home: StudentHome }) {
       >
         {next && <ActivityCard key={next.activity.uid} {...propsOf(next)} isBig />}
         {cards.length === 0 && <BirdSays pose="sleeping" {...dashboardTexts.empty} />}
-        {cards.length > 0 && !next && <BirdSays pose="singing" {...dashboardTexts.allDone} />}
+        {cards.length > 0 && !next && !isPartial && <BirdSays pose="singing" {...dashboardTexts.allDone} />}
       </section>
-      <StatTiles home={home} />
+      {isPartial ? <NumbersShape /> : <StatTiles home={home} />}
       {others.length > 0 && (
         <section className={classes.activities} aria-labelledby="my-activities">
           <h2 id="my-activities">{dashboardTexts.myActivities}</h2>
@@ -166,7 +168,11 @@ function HomeShape() {
   return (
     <div role="status" aria-label={dashboardTexts.loading} className={classes.shape}>
       <Skeleton height={500} radius="xl" />
-      <Skeleton height={96} radius="xl" />
+      <NumbersShape />
     </div>
   );
+}
+
+function NumbersShape() {
+  return <Skeleton height={96} radius="xl" />;
 }
