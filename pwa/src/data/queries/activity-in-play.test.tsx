@@ -33,6 +33,18 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const open = () =>
   renderHook(({ id }) => useActivityInPlay(id, null), { initialProps: { id: '7' }, wrapper });
 
+/** What waits on the device, as the test sets it. */
+function watchCounts() {
+  const counts = createStore<SyncCounts>(() => ({
+    waiting: 0,
+    isAllSent: true,
+    syncIssues: 0,
+    needsSignIn: null,
+  }));
+  context.syncCounts = { ...counts, watch: () => () => {} };
+  return counts;
+}
+
 beforeEach(() => {
   context = createTestAppContext();
   hasPulled = true;
@@ -101,13 +113,7 @@ it('a teacher who tries an activity sees that it is gone', () => {
 it('what was never pulled is on its way, and away where the school cannot be reached or wants a sign-in', () => {
   hasPulled = false;
   rows = { ...rows, activities: [] };
-  const counts = createStore<SyncCounts>(() => ({
-    waiting: 0,
-    isAllSent: true,
-    syncIssues: 0,
-    needsSignIn: null,
-  }));
-  context.syncCounts = { ...counts, watch: () => () => {} };
+  const counts = watchCounts();
   const { result } = open();
   expect(result.current).toBeUndefined();
   act(() => context.statusStore.setState({ connection: 'offline' }));
@@ -117,6 +123,27 @@ it('what was never pulled is on its way, and away where the school cannot be rea
   act(() => context.statusStore.setState({ connection: 'online' }));
   act(() => counts.setState({ needsSignIn: null }));
   expect(result.current).toBeUndefined();
+});
+
+it('in a first pull an activity waits for the child’s own row, which says whether the child may be recorded', () => {
+  hasPulled = false;
+  rows = { ...rows, users: [{ uid: 'omar' }] };
+  watchCounts();
+  const { result, rerender } = open();
+  expect(result.current).toBeUndefined();
+  rows = { ...rows, users: [{ uid: 'mei', noRecordingSince: '2026-01-06' }] };
+  rerender({ id: '7' });
+  expect(result.current).toMatchObject({ activity: yard });
+});
+
+it('a child works on where the rest of the first pull cannot come, and is not interrupted once it can', () => {
+  hasPulled = false;
+  watchCounts();
+  context.statusStore.setState({ connection: 'offline' });
+  const { result } = open();
+  expect(result.current).toMatchObject({ activity: yard });
+  act(() => context.statusStore.setState({ connection: 'online' }));
+  expect(result.current).toMatchObject({ activity: yard });
 });
 
 it('the player finds an activity by uid or by number', () => {

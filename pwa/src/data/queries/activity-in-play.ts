@@ -9,12 +9,13 @@ import { type Absence, useAbsenceOf } from './student.ts';
 import {
   type ActivityRow,
   feedbackIn,
+  mayBeRecorded,
   type ProgressRow,
   type RecordingRow,
   type StudentRows,
 } from './student-view.ts';
 import { useHasPulled } from './use-has-pulled.ts';
-import { useMayRecord } from './use-may-record.ts';
+import { useOwnRow } from './use-may-record.ts';
 import { useTable } from './use-table.ts';
 
 export interface PlayerActivity {
@@ -84,20 +85,26 @@ function isAskedIn(activity: ActivityRow, questionId: string): boolean {
   return !usesListeningPlayer(activity) && questions.some(({ id }) => id === questionId);
 }
 
-/** `opened` stands in for an activity that is not there any more. */
+/**
+ * `opened` stands in for an activity that is not there any more. In a first pull an activity waits for the child's own
+ * row, or the microphone would be offered to a child whom nobody may record. Not where the row cannot come, and not for
+ * an activity that the child is in.
+ */
 function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity {
   const account = useCurrentAccount();
   const activities = useTable('activities');
   const recordings = useTable('recordings');
   const progress = useTable('progress');
-  const mayRecord = useMayRecord();
+  const own = useOwnRow();
+  const mayRecord = mayBeRecorded(own);
   const hasPulled = useHasPulled();
   const absence = useAbsenceOf(hasPulled);
+  const waits = !own && !hasPulled && !absence && !opened;
   return useMemo(() => {
-    if (!account || !activities || !recordings || !progress) return undefined;
+    if (waits || !account || !activities || !recordings || !progress) return undefined;
     const known = opened ? [...activities, opened] : activities;
     const rows = { activities: known, recordings, progress };
     const found = playerActivity(account.uid, idOrUid, rows, mayRecord);
     return found ?? absence ?? (hasPulled ? 'missing' : undefined);
-  }, [account, idOrUid, opened, activities, recordings, progress, mayRecord, hasPulled, absence]);
+  }, [waits, account, idOrUid, opened, activities, recordings, progress, mayRecord, hasPulled, absence]);
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
 import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
+import { useHasPulled } from '#data/queries/use-has-pulled.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import ActivityPage from './ActivityPage.tsx';
@@ -11,6 +12,7 @@ import type { ActivityPlayerProps } from './ActivityPlayer.tsx';
 
 vi.mock('#data/queries/activity-in-play.ts', () => ({ useActivityInPlay: vi.fn() }));
 vi.mock('#data/queries/student.ts', () => ({ useStudentHome: vi.fn() }));
+vi.mock('#data/queries/use-has-pulled.ts', () => ({ useHasPulled: vi.fn() }));
 vi.mock('#data/auth/account/use-current-account.ts', () => ({
   useCurrentAccount: () => ({ role: 'student' }),
 }));
@@ -28,6 +30,8 @@ vi.mock('./ActivityPlayer.tsx', () => ({
     </>
   ),
 }));
+
+beforeEach(() => void vi.mocked(useHasPulled).mockReturnValue(true));
 
 /** What the pages read: points of the child, and whether the activity is completed. */
 function know(points: number, completed: boolean): void {
@@ -120,6 +124,19 @@ it.each([
     });
   },
 );
+
+it('no standing is handed over that was read before the first pull had ended', async () => {
+  vi.mocked(useHasPulled).mockReturnValue(undefined);
+  know(0, false);
+  const { user, update } = renderScreen(pages(), undefined, '/student/activity/7');
+  vi.mocked(useHasPulled).mockReturnValue(false);
+  update(pages());
+  vi.mocked(useHasPulled).mockReturnValue(true);
+  know(20, true);
+  update(pages());
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ finished: 'park', before: null });
+});
 
 it('an activity that is not there says so, and leads back to the dashboard', () => {
   know(10, false);

@@ -9,6 +9,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/recording-commands.ts';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
 import { type Absence, useStudentHome } from '#data/queries/student.ts';
+import { useHasPulled } from '#data/queries/use-has-pulled.ts';
 import { readField } from '#platform/read-field.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { FinishedActivity, Standing } from '#ui/celebration/finished-activity.ts';
@@ -88,15 +89,17 @@ function LoadingActivity() {
   );
 }
 
-/** How things stood when the activity was opened. */
+/** How things stood when the activity was opened; null while that is read, and where the first pull had not ended. */
 function useStandingBefore(found: ReturnType<typeof useActivityInPlay>): Standing | null {
   const home = useStudentHome();
-  const [before, setBefore] = useState<Standing | null>(null);
-  if (home && typeof found === 'object' && !before) {
+  const hasPulled = useHasPulled();
+  const [before, setBefore] = useState<Standing | null>();
+  if (before === undefined && hasPulled === false) setBefore(null);
+  else if (before === undefined && hasPulled && home && typeof found === 'object') {
     const { points, level } = home;
     setBefore({ points, level, isCompleted: found.progress?.completed === true });
   }
-  return before;
+  return before ?? null;
 }
 
 function ActivityNotFound({ why }: { why: 'missing' | Absence }) {
