@@ -5,9 +5,10 @@ import { useMedia, useMediaOf } from '#data/media/use-media.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { isSounding } from '#ui/audio/sounding.ts';
+import { tellSilence } from '#ui/audio/tell-silence.ts';
 import { usePlayOnce } from '#ui/audio/use-play-once.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
-import { useVoice } from '#ui/audio/use-voice.ts';
+import { useVoice, type Voice } from '#ui/audio/use-voice.ts';
 import { nameSounds, type SpokenName } from '../field/object-name.ts';
 import type { PlayerSet, PlayerTask } from './listening-machine.ts';
 
@@ -30,8 +31,7 @@ export function useInstructionVoice(
   set: PlayerSet | undefined,
   speaks: boolean,
 ): InstructionVoice {
-  const { src } = useMedia(task?.audioUrl ?? null);
-  const instruction = useVoice({ text: task?.instruction ?? '', src, tone: INSTRUCTION_SPEECH });
+  const instruction = useInstruction(task);
   const sounds = useMediaOf(nameSounds(set));
   const recordedName = usePlayOnce();
   const spokenName = useSpeech();
@@ -64,12 +64,9 @@ export function useInstructionVoice(
     if (windowSignals.visible() && !isSounding()) sayName(waiting.current);
     waiting.current = null;
   }, [isInstructing, sayName]);
-  const speak = () => {
-    if (task) instruction.say();
-  };
   return {
     speaking,
-    speak,
+    speak: instruction.say,
     stop() {
       waiting.current = null;
       instruction.stop();
@@ -77,8 +74,51 @@ export function useInstructionVoice(
       spokenName.stop();
     },
     speakByItself() {
-      if (speaks) speak();
+      if (speaks) instruction.sayByItself();
     },
     sayName,
+  };
+}
+
+interface Instruction extends Pick<Voice, 'state' | 'say' | 'stop'> {
+  /** Once the teacher's sound is found: the speech voice would say the words in its place. */
+  sayByItself(): void;
+}
+
+function useInstruction(task: PlayerTask | undefined): Instruction {
+  const isTapped = useRef(false);
+  /** The task that is told when its sound is found. */
+  const due = useRef<PlayerTask>(undefined);
+  const sound = useMedia(task?.audioUrl ?? null);
+  const voice = useVoice({
+    ...{ text: task?.instruction ?? '', src: sound.src, tone: INSTRUCTION_SPEECH },
+    // A browser that lets nothing sound before a tap is not broken: the speaker is there.
+    onFail: (error) => void (isTapped.current && tellSilence(error)),
+  });
+  const isFinding = sound.state === 'loading';
+  const say = () => {
+    due.current = undefined;
+    if (task) voice.say();
+  };
+  const latest = useLatest(say);
+  useEffect(() => {
+    if (isFinding || !task || due.current !== task) return;
+    due.current = undefined;
+    if (windowSignals.visible() && !isSounding()) latest.current();
+  }, [isFinding, task]);
+  return {
+    state: voice.state,
+    say() {
+      isTapped.current = true;
+      say();
+    },
+    sayByItself() {
+      if (isFinding) due.current = task;
+      else say();
+    },
+    stop() {
+      due.current = undefined;
+      voice.stop();
+    },
   };
 }
