@@ -23,8 +23,9 @@ function createManualVoice(voices: object[]) {
   } as unknown as SpeechSynthesis;
   const utter = (text: string) => ({ text }) as SpeechSynthesisUtterance;
   const last = () =>
-    said.at(-1) as unknown as Record<'onstart' | 'onend' | 'onerror', () => void> & {
+    said.at(-1) as unknown as Record<'onstart' | 'onend', () => void> & {
       text: string;
+      onerror: (event: Pick<SpeechSynthesisErrorEvent, 'error'>) => void;
       onboundary: (event: { name: string; charIndex: number }) => void;
     };
   const setSpeaking = (speaking: boolean) => Object.assign(synth, { speaking });

@@ -35,9 +35,11 @@ export function createDeviceVoice(
     const rate = heardRate(tone);
     let isHeard = false;
     let wasSpeaking = false;
-    const giveUp = () => {
+    const giveUp = (isRefused = false) => {
       if (isHeard) return goOn();
-      now.isDeviceOut = isSilent = true;
+      now.isDeviceOut = true;
+      // A voice that was refused before a tap may speak after it.
+      isSilent ||= !isRefused;
       whenRead(now.sources, fail);
     };
     const checkSpeaking = () => {
@@ -73,7 +75,7 @@ export function createDeviceVoice(
           ifMine(() => word && word.from < end && hear(word.from))();
         },
         onEnd: goOn,
-        onFail: ifMine(giveUp),
+        onFail: (isRefused) => ifMine(() => giveUp(isRefused))(),
       },
     );
   };

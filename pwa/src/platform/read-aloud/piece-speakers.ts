@@ -27,7 +27,8 @@ export interface PieceEvents {
   /** The character of the written text at which a word begins. */
   onWordStart(index: number): void;
   onEnd(): void;
-  onFail(): void;
+  /** `isRefused`: the browser lets no voice speak before a tap. */
+  onFail(isRefused: boolean): void;
 }
 
 /** What of a sound is used here. */
@@ -81,7 +82,7 @@ export function speakByDevice({ synth, utter }: SpeakerParts, piece: DevicePiece
     if (!name || name === 'word') events.onWordStart(respelled?.writtenIndex(charIndex) ?? charIndex);
   };
   utterance.onend = events.onEnd;
-  utterance.onerror = events.onFail;
+  utterance.onerror = ({ error }) => events.onFail(error === 'not-allowed');
   synth?.speak(utterance);
 }
 

@@ -73,7 +73,7 @@ describe('voices that behave otherwise', () => {
 
   it('a voice that failed is asked last from then on', () => {
     const reading = listen('Tap and speak.', { voices: [localVoice], own });
-    reading.voice.last().onerror();
+    reading.voice.last().onerror({ error: 'synthesis-failed' });
     expect(reading.played).toHaveLength(1);
     reading.speech.speak({ text: 'Tap and speak.', tone });
     expect(reading.played).toHaveLength(2);
