@@ -88,13 +88,14 @@ export default function OtherSteps({ step, tablet, login, card, onStep }: OtherS
   }
 }
 
+const FAILURES = [loginTexts.failedTitle, loginTexts.missingTitle];
+
 /** Why a sign-in failed is said aloud: it stands on the screen for seconds, and a child cannot read it. */
 function useSpokenFailures(isSpoken: boolean): void {
   useEffect(() => {
     if (!isSpoken) return;
     return useToast.subscribe(({ toast }, before) => {
-      const isNew = toast !== before.toast;
-      if (isNew && toast?.title === loginTexts.failedTitle) sayAside(toast.message);
+      if (toast && toast !== before.toast && FAILURES.includes(toast.title)) sayAside(toast.message);
     });
   }, [isSpoken]);
 }

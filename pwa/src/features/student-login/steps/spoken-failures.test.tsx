@@ -63,3 +63,10 @@ test('a word that came before, or about something else, is not said', () => {
   showToast({ title: 'Recording Saved!', message: 'Question 1 recorded successfully.' });
   expect(said()).toEqual(['Are you Mei?']);
 });
+
+test('a child who typed no password hears what is missing', async () => {
+  const { user } = open({ kind: 'password', member: { ...mei, needsPassword: true } }, vi.fn());
+  await user.click(screen.getByRole('button', { name: 'Start Learning' }));
+  expect(shownToast()?.title).toBe('Missing Information');
+  expect(said().at(-1)).toBe('Please enter your password.');
+});
