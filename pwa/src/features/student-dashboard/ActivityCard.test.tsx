@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { mediaStore } from '#data/media/media-store.ts';
 import { type RecordingRow, studentHome } from '#data/queries/student-view.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
@@ -64,4 +65,17 @@ test('the speaker of a card says whether the answers are sent', () => {
   expect(spoken()).toBe('At the park. In Progress. Saved on this tablet');
   update(<ActivityCard card={{ ...cardWith({}), mark: 'sent' }} />);
   expect(spoken()).toBe('At the park. In Progress. Sent to your teacher');
+});
+
+test.each([
+  ['Your teacher answered you.', { sticker: 'sun', heardAt: null }],
+  ['Try again.', { tryAgainAt: '2026-01-02T00:00:00.000Z', heardAt: '2026-01-03T00:00:00.000Z' }],
+])('the speaker of a card whose pictures are missing also says ‘%s’', (words, given) => {
+  const imageUrl = '/uploads/park.webp';
+  mediaStore.setState({ shell: true, files: new Map([[imageUrl, 'offline']]) });
+  const card = cardWith(given);
+  renderScreen(<ActivityCard card={{ ...card, activity: { ...card.activity, imageUrl } }} />);
+  expect(screen.getByRole('button', { name: 'Hear it' }).getAttribute('aria-description')).toBe(
+    `At the park. Pictures come when you are online. ${words} Sent to your teacher`,
+  );
 });

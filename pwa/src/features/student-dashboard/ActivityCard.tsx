@@ -13,7 +13,7 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { MARK_WORDS, SavedSentMark } from '#ui/status/SavedSentMark.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
 import classes from './ActivityCard.module.css';
-import { CardMark, type Mark, markOf } from './CardMark.tsx';
+import { CardMark, feedbackMark, type Mark, markOf } from './CardMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { dashboardTexts } from './texts.ts';
 
@@ -92,9 +92,14 @@ export function ActivityCard({
   );
 }
 
-/** The title, what is not as usual, and whether the answers have reached the teacher. */
-function spokenCard({ activity, mark: sent }: ActivitySummary, mark: Mark | null): string {
-  const description = [mark?.words, MARK_WORDS[sent]].filter(Boolean).join('. ').replace('..', '.');
+/**
+ * The title, what is not as usual, what the teacher said where another mark hides it, and whether the answers have
+ * reached the teacher.
+ */
+function spokenCard(card: ActivitySummary, mark: Mark | null): string {
+  const { activity, mark: sent } = card;
+  const words = new Set([mark?.words, feedbackMark(card)?.words, MARK_WORDS[sent]]);
+  const description = [...words].filter(Boolean).join('. ').replaceAll('..', '.');
   return description ? `${activity.title}. ${description}` : activity.title;
 }
 

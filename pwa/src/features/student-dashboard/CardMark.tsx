@@ -34,13 +34,18 @@ export function markOf(
   if (isUnfinished)
     return { Icon: IconMicrophone, tone: 'coral', words: dashboardTexts.unfinished, hasShownWords: true };
   if (offline && offline.name !== 'ready') return offlineMark(offline);
-  if (card.hasNewFeedback)
-    return { Icon: IconMessageCircle, tone: 'leaf', words: dashboardTexts.newFeedback };
-  if (card.tryAgain) return { Icon: IconRepeat, tone: 'sun', words: dashboardTexts.tryAgain };
-  if (isPartial) return null;
+  const said = feedbackMark(card);
+  if (said || isPartial) return said;
   if (card.status === 'Completed') return { Icon: IconCheck, tone: 'leaf', words: card.status };
   if (card.status === 'In Progress') return { Icon: IconProgress, tone: 'sky', words: card.status };
   return null;
+}
+
+/** What the teacher said that the child has not taken up yet; null for nothing. */
+export function feedbackMark(card: ActivitySummary): Mark | null {
+  if (card.hasNewFeedback)
+    return { Icon: IconMessageCircle, tone: 'leaf', words: dashboardTexts.newFeedback };
+  return card.tryAgain ? { Icon: IconRepeat, tone: 'sun', words: dashboardTexts.tryAgain } : null;
 }
 
 function offlineMark(state: Exclude<OfflineState, { name: 'ready' }>): Mark {
