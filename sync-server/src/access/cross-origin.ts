@@ -2,6 +2,7 @@
  * Calls that pages of another origin may make: those that show a token of their own, and none with a cookie. A school that
  * moved leaves the app, and what it has not sent, at the old address on each device; from there it is sent. Decision 115.
  */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   ACCOUNT_HEADER,
@@ -45,14 +46,24 @@ const EXPOSED = [
 
 /** Answers the browser's question before such a call, and marks the answers. Must come after the guard of hosts. */
 export function allowTokenCalls(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.origin === undefined || !isTokenPath(request.url)) return done();
-    // Any origin: without the token nothing is read or written, and no cookie comes along with '*'.
-    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
-    const isQuestion = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
-    if (isQuestion) reply.headers(ALLOWED).code(204).send();
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const { headers, isQuestion } = crossOriginAnswer(raw);
+    reply.headers(headers);
+    if (isQuestion) reply.code(204).send();
     else done();
   });
+}
+
+/** What an answer to a page of another origin carries. `isQuestion`: the browser asks before the call, and gets 204. */
+export function crossOriginAnswer({ method, url = '', headers }: IncomingMessage): {
+  headers: Record<string, string>;
+  isQuestion: boolean;
+} {
+  if (headers.origin === undefined || !isTokenPath(url)) return { headers: {}, isQuestion: false };
+  const isQuestion = method === 'OPTIONS' && 'access-control-request-method' in headers;
+  // Any origin: without the token nothing is read or written, and no cookie comes along with '*'.
+  const readable = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+  return { headers: { ...readable, ...(isQuestion && ALLOWED) }, isQuestion };
 }
 
 /** True for a call that its own token proves, whatever page it comes from. */

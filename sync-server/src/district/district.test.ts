@@ -180,6 +180,35 @@ it('a school that moved answers 410 with its new address, to requests, people an
   expect(failed.message).toContain('410');
 });
 
+it('a school that moved tells a page of another origin where to', async () => {
+  district = await startTestDistrict([OAK]);
+  const origin = 'https://oak.first.example';
+  const path = '/api/sync/pull';
+  const ask = async (url = path) => {
+    const question = { origin, 'access-control-request-method': 'POST' };
+    const asked = await district.ask(OAK, url, { method: 'OPTIONS', headers: question });
+    const call = await district.ask(OAK, url, { method: 'POST', body: {}, headers: { origin } });
+    const readers = [asked, call].map(({ headers }) => headers['access-control-allow-origin']);
+    return { asked, call, statuses: [asked.status, call.status], readers };
+  };
+  await district.directory.setState(OAK, { state: 'moved', to: 'https://oak.third.example' });
+  const moved = await ask();
+  expect([moved.statuses, moved.readers]).toEqual([
+    [204, 410],
+    ['*', '*'],
+  ]);
+  expect(moved.asked.headers['access-control-allow-headers']).toContain('authorization');
+  expect(moved.call.headers['access-control-expose-headers']).toContain('x-chickadee-code');
+  expect(await ask('/api/users')).toMatchObject({ statuses: [410, 410], readers: [undefined, undefined] });
+  await district.directory.setState(OAK, { state: 'closed' });
+  const closed = await ask();
+  expect([closed.statuses, closed.readers]).toEqual([
+    [204, 503],
+    ['*', '*'],
+  ]);
+  expect(closed.call.headers['access-control-expose-headers']).toContain('retry-after');
+});
+
 it('a school whose database is missing is not begun anew, and answers again when it is back', async () => {
   district = await startTestDistrict([OAK]);
   const { databaseFile } = district.config.schoolConfig(OAK);

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
+import { crossOriginAnswer } from '#access/cross-origin.ts';
 import { isCall } from '#access/guard-calls.ts';
 import { escapeHtml } from '#http/escape-html.ts';
 import type { Away } from './school-host.ts';
@@ -32,12 +33,15 @@ export function refusalOf(away: Away): Refusal {
   }
 }
 
-/** Answers a request that no school takes. What it sent is not read. */
+/** Answers a request that no school takes. What it sent is not read. A page of another origin may read where to go. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const crossOrigin = crossOriginAnswer(request);
+  if (crossOrigin.isQuestion) return void response.writeHead(204, crossOrigin.headers).end();
   const isPage = !isCall(request.url ?? '') && (request.headers.accept ?? '').includes('text/html');
   const body = isPage ? pageOf(refusal) : JSON.stringify(replyOf(refusal));
   response.writeHead(errors[refusal.code].status, {
     ...headersOf(refusal),
+    ...crossOrigin.headers,
     'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
     // The rest of a body that nobody reads would be taken for the next request.
