@@ -21,6 +21,18 @@ async function runSchool({ dataDir }: SchoolServer, ...args: string[]): Promise<
   return (await promisify(execFile)(process.execPath, [...commandFile('school'), ...args], { env })).stdout;
 }
 
+/** Both servers run afterwards: the first tells devices where the second is. */
+async function moveSchool(from: SchoolServer, to: SchoolServer, folder: string): Promise<string> {
+  const address = `http://${to.host}:${to.port}`;
+  const file = join(folder, `${to.port}.school`);
+  await from.stop();
+  expect(await runSchool(from, 'moved', address)).toContain('Nothing is written here any more');
+  expect(await runSchool(from, 'export', file)).toContain('Read it in');
+  expect(await runSchool(to, 'import', file)).toContain('Start the server now');
+  await Promise.all([from.start(), to.start()]);
+  return address;
+}
+
 /** Pictures that the device keeps for its activities. */
 function countPictures(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -29,11 +41,14 @@ function countPictures(page: Page): Promise<number> {
   });
 }
 
-test('a class tablet that was away while the school moved sends its answers to the new address, and goes on there', async ({
+test('a class tablet that was away while the school moved sends its answers to the new address, and follows it once more', async ({
   testSchool,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-moving-'));
-  const elsewhere = await createSchoolServer(quickToSignIn);
+  const [elsewhere, third] = [
+    await createSchoolServer(quickToSignIn),
+    await createSchoolServer(quickToSignIn),
+  ];
   try {
     const { studentId, omarId, group, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
     const tablet = await testSchool.tablet();
@@ -50,16 +65,7 @@ test('a class tablet that was away while the school moved sends its answers to t
     await mei.answerAll(1);
     await expectLoaded(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
 
-    const address = `http://${elsewhere.host}:${elsewhere.port}`;
-    const file = join(folder, 'oak.school');
-    await testSchool.server.stop();
-    expect(await runSchool(testSchool.server, 'moved', address)).toContain(
-      'Nothing is written here any more',
-    );
-    expect(await runSchool(testSchool.server, 'export', file)).toContain('Read it in');
-    expect(await runSchool(elsewhere, 'import', file)).toContain('Start the server now');
-    await testSchool.server.start();
-    await elsewhere.start();
+    const address = await moveSchool(testSchool.server, elsewhere, folder);
     testSchool.wifi.restore();
 
     const authors = () => storedAuthors(elsewhere);
@@ -83,8 +89,15 @@ test('a class tablet that was away while the school moved sends its answers to t
     await prepareActivity(teacher, group, 'At the Sea', 2);
     await omar.refresh();
     await expectSynced.poll(() => countPictures(tablet.page)).toBe(before + 1);
+
+    // The first server is still off. Only the second can tell where the school went.
+    await moveSchool(elsewhere, third, folder);
+    await mei.tapPicture('Mei');
+    await mei.openCard('At the Sea');
+    await mei.answerAll(2);
+    await expectSynced.poll(() => storedAuthors(third).length).toBe(4);
   } finally {
-    await elsewhere.dispose();
+    await Promise.all([elsewhere.dispose(), third.dispose()]);
     await rm(folder, { recursive: true, force: true });
   }
 });
