@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRepository } from 'e2e/support/paths';
@@ -67,6 +67,16 @@ it('a school is added, backed up, restored, exported and removed beside a runnin
   expect((await run('school', 'remove', OAK)).said).toContain('Nobody finds');
   expect(await signUp('green')).toBe(404);
   expect((await run('school', 'list')).said).toContain('no school yet');
+
+  // As docs/district.md says where only the backups are left.
+  expect((await run('school', 'add', OAK)).said).toContain('has backups of a former school');
+  const former = join(folder, 'former');
+  mkdirSync(former);
+  renameSync(join(folder, 'backups', OAK), join(former, OAK));
+  expect((await run('school', 'add', OAK)).failed).toBe(false);
+  const moved = { ...settings(), BACKUP_DIR: former };
+  expect((await runCommand(moved, 'restore', '--school', OAK)).said).toContain('is back');
+  expect(await signUp('rivera')).toBe(409);
 });
 
 it('one school of a district has its drill, its report for support and its import beside the running server', async () => {

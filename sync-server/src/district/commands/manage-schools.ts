@@ -5,6 +5,7 @@ import { ConfigError } from '#config/env.ts';
 import { createSchool } from '#create-school.ts';
 import { hasStoredFiles } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
+import { listBackups } from '#ops/backup/backup-folder.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import type { PutAside } from '../directory/school-directory.ts';
 import type { SchoolState } from '../directory/school-record.ts';
@@ -22,12 +23,17 @@ export async function addSchool(
   if (host === district.districtHost)
     throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
   return inDistrict(district, secrets, async (storage) => {
-    const { fileStorage } = district.schoolConfig(host);
+    const { fileStorage, backupDir } = district.schoolConfig(host);
     const isTaken = (await storage.directory.find(host)) !== null;
     // The sweep of the new school would delete them: no row of it names them.
     if (!isTaken && (await hasStoredFiles({ fileStorage }, secrets)))
       throw new ConfigError(
         `The bucket ${fileStorage?.bucket} has files of a former school under ${host}/, which a new school would delete: copy or delete them first, or choose another name.`,
+      );
+    // A restore of the new school without a name could bring back the children of the former one.
+    if (!isTaken && backupDir !== null && (await listBackups(backupDir)).length > 0)
+      throw new ConfigError(
+        `${backupDir} has backups of a former school, which a new school would take for its own: move or delete that folder first, or choose another name. To bring the former school back, do as docs/district.md says under “A disk that was lost”.`,
       );
     return storage.add(host, newSetupCode);
   });
