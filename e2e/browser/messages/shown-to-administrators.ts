@@ -5,6 +5,20 @@ const features = 'pwa/src/features';
 
 export const shownToAdministrators: readonly Showing[] = [
   {
+    file: `${features}/district/school-rows.test.ts`,
+    test: 'a school that cannot be opened or read says so, whatever it was when it was open last',
+    messages: [
+      'To do now: Could not be opened on ',
+      ': see the log of the server',
+      'To do now: Its record (school.json, or its row in PostgreSQL) cannot be read',
+    ],
+  },
+  {
+    file: `${features}/district/school-rows.test.ts`,
+    test: 'a school that was not looked at for days is not called well',
+    messages: ['Not looked at since '],
+  },
+  {
     file: `${features}/admin-users/board/UsersBoard.test.tsx`,
     test: 'a school without accounts says so in both columns',
     messages: ['No teachers registered yet', 'No students registered yet'],

@@ -23,6 +23,8 @@ export interface SchoolHost {
   /** Whether one more school can be opened without closing another one. */
   hasFreePlace(): boolean;
   openHosts(): string[];
+  /** When the school could not be opened, in milliseconds since 1970; null where it opened since, or nobody called. */
+  failedAt(host: string): number | null;
   /** Closes the sockets of all schools: devices come back when somebody listens again. */
   disconnect(): Promise<void>;
   /** Closes all schools; nobody is let in afterwards. */
@@ -122,7 +124,7 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
   }
 
   return {
-    ...{ visit, hasFreePlace },
+    ...{ visit, hasFreePlace, failedAt: places.failedAt },
     isOpen: (host) => places.find(host) !== undefined,
     openHosts: () => places.all().map(({ host }) => host),
     disconnect: places.disconnect,

@@ -23,6 +23,8 @@ export interface Place {
 
 export interface SchoolPlaces {
   find(host: string): Place | undefined;
+  /** When the school could not be opened, in milliseconds since 1970; null where it opened since, or nobody called. */
+  failedAt(host: string): number | null;
   all(): Place[];
   count(): number;
   /** Opens the school; its place is there at once, and gone where it could not be opened. */
@@ -48,6 +50,7 @@ export interface SchoolPlacesParts {
 
 export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): SchoolPlaces {
   const places = new Map<string, Place>();
+  const failures = new Map<string, number>();
   let isStopped = false;
 
   function begin(host: string): Place {
@@ -58,9 +61,13 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
     };
     places.set(host, place);
     opening.then(
-      () => logSchoolOpened(log, { school: host, ms: clock.monotonicNow() - began }),
+      () => {
+        failures.delete(host);
+        logSchoolOpened(log, { school: host, ms: clock.monotonicNow() - began });
+      },
       (error: unknown) => {
         places.delete(host);
+        failures.set(host, clock.now());
         logSchoolFailed(log, { school: host, message: String(error) });
       },
     );
@@ -141,6 +148,7 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
   return {
     ...{ begin, enter, close, end },
     find: (host) => places.get(host),
+    failedAt: (host) => failures.get(host) ?? null,
     all: () => [...places.values()],
     count: () => places.size,
     async disconnect() {

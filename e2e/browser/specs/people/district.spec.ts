@@ -1,5 +1,7 @@
 /** The administrator of a district sees how its schools fare, and what storage they will need. */
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SchoolSummary } from 'shared-schema/contract';
@@ -34,7 +36,8 @@ test.afterAll(() => {
 const GiB = 1024 ** 3;
 const summary: SchoolSummary = {
   ...{
-    at: '2026-05-04T15:10:00.000Z',
+    // The server keeps what is an hour old at most, however often it visits the school.
+    at: new Date().toISOString(),
     version: VERSION,
     findings: [],
     lastBackup: '2026-05-04T15:00:00.000Z',
@@ -44,7 +47,9 @@ const summary: SchoolSummary = {
 };
 const finding = { count: null, at: null };
 
-/** What each school wrote when it closed; the last one was never open. */
+const LOCKED = 'pine-and-willow-elementary.schools.example';
+
+/** What each school wrote when it closed; the last one cannot be opened. */
 const schools: Record<string, SchoolSummary | null> = {
   'ash.schools.example': summary,
   'elm.schools.example': {
@@ -56,7 +61,7 @@ const schools: Record<string, SchoolSummary | null> = {
     ],
   },
   'oak.schools.example': { ...summary, fileBytes: 30 * 1024 ** 2, growth: null, lastBackup: null },
-  'pine-and-willow-elementary.schools.example': null,
+  [LOCKED]: null,
 };
 
 test('the administrator of a district signs in and sees which school needs somebody', async ({
@@ -68,9 +73,11 @@ test('the administrator of a district signs in and sees which school needs someb
     await addSchool(config, host, NO_SECRETS);
     const folder = join(settings.SCHOOLS_DIR, host);
     if (kept) writeFileSync(join(folder, 'summary.json'), JSON.stringify(kept));
-    // The server visits each school after some seconds, and would write down how it really fares.
-    locks.push(lockDataFolder(folder, 'server'));
   }
+  locks.push(lockDataFolder(join(settings.SCHOOLS_DIR, LOCKED), 'server'));
+  const { host, port } = testSchool.server;
+  const [answer] = await once(get({ host, port, headers: { host: LOCKED } }), 'response');
+  expect(answer.resume().statusCode).toBe(503);
   await prepareAdministrator(testSchool.server);
   const laptop = await testSchool.laptop();
   const page = await laptop.open();
@@ -87,8 +94,10 @@ test('the administrator of a district signs in and sees which school needs someb
   await expect(rows.nth(1)).toContainText('elm.schools.example');
   await expect(rows.nth(1)).toContainText(/To do now: No backup since May 1, 2026/);
   await expect(rows.nth(1)).toContainText('To do soon: Little space is left on the disk');
-  await expect(rows.nth(2)).toContainText('ash.schools.example');
-  await expect(rows.nth(2)).toContainText('Well');
+  await expect(rows.nth(2)).toContainText(LOCKED);
+  await expect(rows.nth(2)).toContainText(/To do now: Could not be opened on .*: see the log of the server/);
+  await expect(rows.nth(3)).toContainText('ash.schools.example');
+  await expect(rows.nth(3)).toContainText('Well');
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('In a school year');
   for (const size of SIZES) {
     await page.setViewportSize(size);

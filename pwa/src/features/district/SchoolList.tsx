@@ -10,7 +10,14 @@ import { listTexts as texts } from './texts.ts';
 /** With fewer, all are on one screen. */
 const SEARCH_MIN_ROWS = 10;
 
-const colors = { now: 'red', soon: 'yellow', well: 'green', new: 'gray', away: 'gray' } as const;
+const colors = {
+  now: 'red',
+  soon: 'yellow',
+  stale: 'gray',
+  well: 'green',
+  new: 'gray',
+  away: 'gray',
+} as const;
 
 export function SchoolList({ rows }: { rows: readonly SchoolRow[] }) {
   const [search, setSearch] = useState('');

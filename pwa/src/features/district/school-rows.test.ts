@@ -51,6 +51,38 @@ it('schools that need somebody come first, in words, and those that are away las
   ]);
 });
 
+it('a school that cannot be opened or read says so, whatever it was when it was open last', () => {
+  const rows = rowsOf(
+    district(
+      school('a.test'),
+      school('b.test', { state: 'closed', isUnreadable: true }),
+      school('c.test', { failedAt: at }),
+      school('d.test', { failedAt: at, summary: null }),
+      school('e.test', { failedAt: at, state: 'closed' }),
+      school('f.test', { failedAt: at, summary: { ...summary, findings: [finding] } }),
+    ),
+  );
+  const failed = /^To do now: Could not be opened on May 3, 2026, .*: see the log of the server$/;
+  expect(rows.map(({ host, health }) => [host, ...health.map(({ words }) => words)])).toEqual([
+    ['b.test', 'To do now: Its record (school.json, or its row in PostgreSQL) cannot be read'],
+    ['c.test', expect.stringMatching(failed)],
+    ['d.test', expect.stringMatching(failed)],
+    ['f.test', expect.stringMatching(failed), 'To do now: The disk is full'],
+    ['a.test', 'Well'],
+    ['e.test', 'Closed by hand'],
+  ]);
+});
+
+it('a school that was not looked at for days is not called well', () => {
+  const rows = (now?: string) =>
+    rowsOf({ ...district(school('a.test'), school('b.test', { summary: null })), at: now });
+  const first = (now?: string) => rows(now)[0]?.health[0]?.words;
+  expect([first(), first('2026-05-01T10:00:00.000Z'), first('2026-05-05T10:00:00.000Z')]).toEqual(
+    Array(3).fill('Well'),
+  );
+  expect(first('2026-05-05T10:00:00.001Z')).toMatch(/^Not looked at since May 3, 2026, /);
+});
+
 it('what nobody knows is not made up', () => {
   const bare = { ...summary, databaseBytes: null, growth: null, lastBackup: null, version: '0.3.0' };
   const { lastBackup: _, ...off } = bare;

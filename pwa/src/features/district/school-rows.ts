@@ -1,4 +1,5 @@
 /** What the list says of each school, and what all need together. Pure. */
+import { DAY_MS } from 'shared-schema/clock';
 import type { HostedSchool, Reply } from 'shared-schema/contract';
 import { FORECAST_SCHOOL_DAYS, forecastBytes } from 'shared-schema/rules/storage-forecast';
 import { adviceOf, dayAndTime } from '#ui/status/finding-texts.ts';
@@ -7,8 +8,8 @@ import { listTexts as texts } from './texts.ts';
 
 export type District = Reply<'GET /api/district/schools'>;
 
-/** In the order of the list. `new`: never opened here. */
-const urgencies = ['now', 'soon', 'well', 'new', 'away'] as const;
+/** In the order of the list. `stale`: not measured for days; `new`: never opened here. */
+const urgencies = ['now', 'soon', 'stale', 'well', 'new', 'away'] as const;
 type Urgency = (typeof urgencies)[number];
 
 export interface SchoolRow {
@@ -25,25 +26,27 @@ export interface SchoolRow {
 }
 
 const SCHOOL_YEAR_DAYS = 180;
+/** The server visits each school once a day. */
+const STALE_AFTER_MS = 2 * DAY_MS;
 
 /** Schools that need somebody come first, then by address. */
-export function rowsOf({ schools, version }: District): SchoolRow[] {
+export function rowsOf(district: District): SchoolRow[] {
   const rank = ({ health }: SchoolRow) => urgencies.indexOf(health[0]?.urgency ?? 'well');
-  return schools
-    .map((school) => rowOf(school, version))
+  return district.schools
+    .map((school) => rowOf(school, district))
     .toSorted((a, b) => rank(a) - rank(b) || a.host.localeCompare(b.host));
 }
 
-function rowOf(school: HostedSchool, version: string): SchoolRow {
+function rowOf(school: HostedSchool, { version, at }: District): SchoolRow {
   const { host, isInUse, summary } = school;
   const unknown = texts.unknown;
   if (summary === null) {
     const sizes = { version: unknown, database: unknown, files: unknown, backup: unknown, inYear: unknown };
-    return { host, health: healthOf(school), seen: null, ...sizes };
+    return { host, health: healthOf(school, at), seen: null, ...sizes };
   }
   const { databaseBytes, fileBytes, growth } = summary;
   return {
-    ...{ host, health: healthOf(school), seen: isInUse ? texts.inUse : texts.seen(summary.at) },
+    ...{ host, health: healthOf(school, at), seen: isInUse ? texts.inUse : texts.seen(summary.at) },
     version: summary.version === version ? version : texts.older(summary.version),
     database: databaseBytes === null ? texts.elsewhere : spaceWords(databaseBytes),
     files: spaceWords(fileBytes),
@@ -54,21 +57,34 @@ function rowOf(school: HostedSchool, version: string): SchoolRow {
   };
 }
 
-function healthOf({ state, isForCommand, movedTo, summary }: HostedSchool): SchoolRow['health'] {
+/** `now`: when the server answered. */
+function healthOf(school: HostedSchool, now: string | undefined): SchoolRow['health'] {
+  const { state, isUnreadable, isForCommand, movedTo, failedAt, summary } = school;
+  if (isUnreadable) return [toDo('now', texts.unreadable)];
   if (state === 'moved') return [{ urgency: 'away', words: texts.moved(movedTo ?? '') }];
   if (state === 'closed')
     return [{ urgency: 'away', words: isForCommand ? texts.closedForCommand : texts.closed }];
-  if (summary === null) return [{ urgency: 'new', words: texts.neverOpened }];
-  const found = summary.findings.flatMap((finding) => {
-    // A newer server may know more than this app.
-    const title = adviceOf[finding.code]?.(finding).title;
-    const { urgency } = finding;
-    return title && urgency !== 'note' ? [{ urgency, words: `${texts.urgency[urgency]}: ${title}` }] : [];
-  });
+  const found = [
+    ...(failedAt === undefined ? [] : [toDo('now', texts.failed(failedAt))]),
+    ...(summary?.findings ?? []).flatMap((finding) => {
+      // A newer server may know more than this app.
+      const title = adviceOf[finding.code]?.(finding).title;
+      const { urgency } = finding;
+      return title && urgency !== 'note' ? [toDo(urgency, title)] : [];
+    }),
+  ];
   if (found.length > 0)
     return found.toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
+  if (summary === null) return [{ urgency: 'new', words: texts.neverOpened }];
+  if (now !== undefined && Date.parse(now) - Date.parse(summary.at) > STALE_AFTER_MS)
+    return [{ urgency: 'stale', words: texts.stale(summary.at) }];
   return [{ urgency: 'well', words: texts.well }];
 }
+
+const toDo = (urgency: 'now' | 'soon', title: string) => ({
+  urgency,
+  words: `${texts.urgency[urgency]}: ${title}`,
+});
 
 function backupOf(at: string | null | undefined): string {
   if (at === undefined) return texts.backupsOff;

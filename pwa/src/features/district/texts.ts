@@ -62,6 +62,9 @@ export const listTexts = {
   closedForCommand: 'Closed by a command',
   moved: (address: string) => `Moved to ${address}`,
   neverOpened: 'Not opened here yet',
+  stale: (at: string) => `Not looked at since ${dayAndTime(at)}`,
+  unreadable: 'Its record (school.json, or its row in PostgreSQL) cannot be read',
+  failed: (at: string) => `Could not be opened on ${dayAndTime(at)}: see the log of the server`,
   urgency: { now: 'To do now', soon: 'To do soon', note: 'Note' } satisfies Record<
     Finding['urgency'],
     string

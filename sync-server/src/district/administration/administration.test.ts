@@ -1,6 +1,6 @@
 /** The administrator of a district: who gets in, what is seen of schools, and what never is. */
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS, isoTime } from 'shared-schema/clock';
@@ -193,7 +193,19 @@ describe('the administrator of the district', () => {
     writeFileSync(join(folderOf(ASH), 'school.json'), 'torn');
     const [ash, elm] = (await read(cookie)).schools;
     expect(elm).toMatchObject({ state: 'open', summary: null });
-    expect(ash).toMatchObject({ state: 'closed', summary: null });
+    expect(ash).toMatchObject({ state: 'closed', isUnreadable: true, summary: null });
+  });
+
+  it('a school that cannot be opened is not shown as well, until it opens again', async () => {
+    const cookie = await setUp();
+    const { databaseFile } = district.config.schoolConfig(OAK);
+    const readOak = async () => (await read(cookie)).schools.find(({ host }) => host === OAK);
+    renameSync(databaseFile, `${databaseFile}.away`);
+    expect((await district.ask(OAK, '/api/health')).status).toBe(503);
+    expect(await readOak()).toMatchObject({ isInUse: false, failedAt: isoTime(district.clock) });
+    renameSync(`${databaseFile}.away`, databaseFile);
+    expect((await district.ask(OAK, '/api/health')).status).toBe(200);
+    expect(await readOak()).not.toHaveProperty('failedAt');
   });
 });
 

@@ -1,4 +1,5 @@
 /** GET /api/district/schools: all schools of this machine, for the administrator of the district. */
+import { type Clock, isoTime } from 'shared-schema/clock';
 import type { HostedSchool, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { VERSION } from '#config/version.ts';
@@ -9,10 +10,11 @@ import type { SchoolHost } from '../school-host.ts';
 import type { Summaries } from './summaries.ts';
 
 export interface DistrictSource {
+  readonly clock: Clock;
   /** Null where the files of the schools are not on a disk of this machine. */
   readonly disk: string | null;
   readonly directory: Pick<SchoolDirectory, 'list' | 'find'>;
-  readonly schools: Pick<SchoolHost, 'isOpen'>;
+  readonly schools: Pick<SchoolHost, 'isOpen' | 'failedAt'>;
   readonly summaries: Pick<Summaries, 'find'>;
 }
 
@@ -26,7 +28,7 @@ export async function readDistrict(
   // One after another: the schools themselves go first.
   for (const host of await source.directory.list()) schools.push(await describeSchool(host, source));
   return {
-    version: VERSION,
+    ...{ version: VERSION, at: isoTime(source.clock) },
     ...{ diskFreeBytes: space?.freeBytes ?? null, diskBytes: space?.totalBytes ?? null, schools },
   };
 }
@@ -36,18 +38,21 @@ async function describeSchool(
   { directory, schools, summaries }: DistrictSource,
 ): Promise<HostedSchool> {
   const state = await stateOf(directory, host);
+  const failedAt = schools.failedAt(host);
   return {
-    ...(state.state === 'closed' && state.forCommand && { isForCommand: true }),
-    ...{ host, state: state.state, movedTo: state.state === 'moved' ? state.to : null },
+    ...(state === null && { isUnreadable: true }),
+    ...(state?.state === 'closed' && state.forCommand && { isForCommand: true }),
+    ...(failedAt !== null && { failedAt: new Date(failedAt).toISOString() }),
+    ...{ host, state: state?.state ?? 'closed', movedTo: state?.state === 'moved' ? state.to : null },
     ...{ isInUse: schools.isOpen(host), summary: await summaries.find(host) },
   };
 }
 
-/** A record that cannot be read serves nobody who is not in the school already. */
-async function stateOf(directory: Pick<SchoolDirectory, 'find'>, host: string): Promise<SchoolState> {
+/** Null for a record that cannot be read: it serves nobody who is not in the school already. */
+async function stateOf(directory: Pick<SchoolDirectory, 'find'>, host: string): Promise<SchoolState | null> {
   try {
     return (await directory.find(host)) ?? { state: 'closed' };
   } catch {
-    return { state: 'closed' };
+    return null;
   }
 }

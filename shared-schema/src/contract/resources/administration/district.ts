@@ -38,6 +38,10 @@ const hostedSchool = z.object({
   state: z.enum(['open', 'closed', 'moved']),
   /** True where a command has closed the school, and opens it at its end. Left out where a person did. */
   isForCommand: z.boolean().optional(),
+  /** True where the record of the school cannot be read: `state` says nothing then. Left out where it can. */
+  isUnreadable: z.boolean().optional(),
+  /** When the school could not be opened. Left out where it opened since, or nobody called it. */
+  failedAt: instant.optional(),
   /** Where a moved school is now. */
   movedTo: z.url().nullable(),
   /** Somebody uses it now, or did minutes ago. */
@@ -51,6 +55,8 @@ export const district = {
   'GET /api/district/schools': {
     reply: z.object({
       version: z.string(),
+      /** Of the answer, by the server's clock. Missing in an older server's answer. */
+      at: instant.optional(),
       /** Of the disk that the schools are on; null where files are in a storage elsewhere. */
       diskFreeBytes: bytes.nullable(),
       diskBytes: bytes.nullable(),
