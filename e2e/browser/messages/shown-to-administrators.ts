@@ -19,6 +19,13 @@ export const shownToAdministrators: readonly Showing[] = [
     messages: ['Not looked at since '],
   },
   {
+    file: `${features}/district/DistrictPage.test.tsx`,
+    test: 'a district whose places were all in use says when, and which setting to raise',
+    messages: [
+      ', all 64 places for open schools were in use, and whoever came to another school was told to wait. If this happens again, raise OPEN_SCHOOLS.',
+    ],
+  },
+  {
     file: `${features}/admin-users/board/UsersBoard.test.tsx`,
     test: 'a school without accounts says so in both columns',
     messages: ['No teachers registered yet', 'No students registered yet'],

@@ -61,7 +61,7 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   });
   const summaries = createSummaries({ clock, log, storage, schools });
   const disk = config.shared.fileStorage === null ? config.schoolsDir : null;
-  const source = { clock, disk, directory, schools, summaries };
+  const source = { clock, config, disk, directory, schools, summaries };
   const office = await openOffice({ config, clock, log, passwords: parts.passwords, engine, source }).catch(
     async (error: unknown) => {
       await endShared();

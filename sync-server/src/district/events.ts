@@ -17,6 +17,12 @@ export function logSchoolLeftClosed(log: Logger, facts: { school: string }): voi
   log.warn({ event: 'school_left_closed', ...facts }, said);
 }
 
+export function logPlacesFull(log: Logger, facts: { places: number }): void {
+  const said =
+    'all places for open schools are in use, and whoever calls another school is told to wait: raise OPEN_SCHOOLS';
+  log.warn({ event: 'school_places_full', ...facts }, said);
+}
+
 export function logSchoolFailed(log: Logger, facts: { school: string; message: string }): void {
   log.error({ event: 'school_failed', ...facts }, 'a school could not be opened, read or closed');
 }

@@ -54,6 +54,26 @@ it('the log says once that a command has left a school closed for long', async (
   expect(warnings).toHaveLength(1);
 });
 
+it('the log says once in ten minutes that all places are in use', async () => {
+  const warnings: unknown[] = [];
+  const clock = createTestClock();
+  const host = createSchoolHost({
+    ...{ clock, log: { ...log, warn: (facts: unknown) => warnings.push(facts) } as never },
+    limits: { openSchools: 1, idleMs: 60_000 },
+    directory: { find: async () => ({ state: 'open' }) },
+    open: async () => ({ school: { hub: { close: () => undefined } } }) as unknown as OpenSchool,
+  });
+  await host.visit('oak');
+  expect([warnings, host.placesFullAt()]).toEqual([[], null]);
+  const full = { event: 'school_places_full', places: 1 };
+  expect(await host.visit('elm')).toEqual({ state: 'busy' });
+  await host.visit('elm');
+  expect(warnings).toEqual([full]);
+  clock.advance(10 * MINUTE_MS);
+  await host.visit('elm');
+  expect([warnings, host.placesFullAt()]).toEqual([[full, full], clock.now()]);
+});
+
 it('a school that nobody asks for a while is closed also where the clock was put back', async () => {
   const clock = createTestClock();
   const school = {

@@ -8,7 +8,7 @@ import { MINUTE_MS, type MonotonicClock, type Timer } from 'shared-schema/clock'
 import type { DistrictLimits } from '#config/district.ts';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import type { SchoolState } from './directory/school-record.ts';
-import { type Logger, logSchoolFailed, logSchoolLeftClosed } from './events.ts';
+import { type Logger, logPlacesFull, logSchoolFailed, logSchoolLeftClosed } from './events.ts';
 import type { OpenSchool } from './open-school.ts';
 import { createSchoolPlaces, isQuiet, type Place, type Visit } from './school-places.ts';
 
@@ -25,6 +25,8 @@ export interface SchoolHost {
   openHosts(): string[];
   /** When the school could not be opened, in milliseconds since 1970; null where it opened since, or nobody called. */
   failedAt(host: string): number | null;
+  /** When somebody was turned away last because visitors held all places, in milliseconds since 1970. */
+  placesFullAt(): number | null;
   /** Closes the sockets of all schools: devices come back when somebody listens again. */
   disconnect(): Promise<void>;
   /** Closes all schools; nobody is let in afterwards. */
@@ -43,6 +45,8 @@ export interface SchoolHostParts {
 const ROUND_MS = 1000;
 /** A command that works on a school for longer may have been killed. */
 const COMMAND_LIMIT_MS = 10 * MINUTE_MS;
+/** Between two lines of the log that all places are in use. */
+const FULL_LOGGED_EVERY_MS = 10 * MINUTE_MS;
 /** Schools that may be open beyond the limit while others are closing. */
 const CLOSING_AT_ONCE = 4;
 
@@ -50,6 +54,9 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
   const places = createSchoolPlaces({ clock, log, open });
   /** Since when a command has each school closed, as far as this process was asked for it; infinite once it was told. */
   const closedSince = new Map<string, number>();
+  let placesFullAt: number | null = null;
+  /** In milliseconds of `monotonicNow`. */
+  let fullLoggedAt = Number.NEGATIVE_INFINITY;
   let timer: Timer = clock.setTimeout(round, ROUND_MS);
 
   function round(): void {
@@ -95,14 +102,23 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
       // Somebody else has come meanwhile.
       if (places.find(host)) continue;
       const quiet = hasFreePlace() ? null : leastUsed();
-      if (!hasFreePlace() && !quiet) return { state: 'busy' };
+      if (!hasFreePlace() && !quiet) return turnAway();
       // Whoever comes does not wait for a closing, as long as few more than the limit are open.
       const closing = quiet ? places.close(quiet) : null;
       if (places.count() < limits.openSchools + CLOSING_AT_ONCE) return places.enter(places.begin(host));
       await closing;
       // It was not closed, because its voice still renders: asking for it again at once would hold the process up.
-      if (quiet && places.find(quiet.host) === quiet) return { state: 'busy' };
+      if (quiet && places.find(quiet.host) === quiet) return turnAway();
     }
+  }
+
+  function turnAway(): Away {
+    placesFullAt = clock.now();
+    if (clock.monotonicNow() - fullLoggedAt >= FULL_LOGGED_EVERY_MS) {
+      fullLoggedAt = clock.monotonicNow();
+      logPlacesFull(log, { places: limits.openSchools });
+    }
+    return { state: 'busy' };
   }
 
   /** Says once of a school that a command has closed and somebody has asked for since. */
@@ -125,6 +141,7 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
 
   return {
     ...{ visit, hasFreePlace, failedAt: places.failedAt },
+    placesFullAt: () => placesFullAt,
     isOpen: (host) => places.find(host) !== undefined,
     openHosts: () => places.all().map(({ host }) => host),
     disconnect: places.disconnect,

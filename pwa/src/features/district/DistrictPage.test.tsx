@@ -53,6 +53,15 @@ it('a server whose database does not answer says so, and does not pass for one t
   expect(screen.queryByText(/The server did not answer/)).toBeNull();
 });
 
+it('a district whose places were all in use says when, and which setting to raise', async () => {
+  const placesFullAt = '2026-05-04T08:05:00.000Z';
+  open(async () => ({ ...empty, schools: [school('oak.test')], openSchools: 64, placesFullAt }));
+  const said = await screen.findByText(/^On May 4, 2026, /);
+  expect(said.textContent).toContain(
+    ', all 64 places for open schools were in use, and whoever came to another school was told to wait. If this happens again, raise OPEN_SCHOOLS.',
+  );
+});
+
 it('an ended session asks for a sign-in that says where it leads', () => {
   open(async () => empty, { ...hilda, session: 'expired' });
   expect(screen.getByText('Sign in: The schools of the district are looked after here.')).toBeTruthy();

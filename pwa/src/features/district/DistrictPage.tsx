@@ -11,7 +11,7 @@ import { DistrictFrame } from './DistrictFrame.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import { type District, rowsOf, sumStorage } from './school-rows.ts';
-import { districtTexts as texts } from './texts.ts';
+import { listTexts, districtTexts as texts } from './texts.ts';
 
 export interface DistrictPageProps {
   /** Lets only the administrator in; `intro` says where. */
@@ -67,9 +67,13 @@ function isBusy(error: unknown): boolean {
 }
 
 function Schools({ district }: { district: District }) {
+  const { placesFullAt, openSchools } = district;
   if (district.schools.length === 0) return <Text>{texts.none}</Text>;
   return (
     <Stack>
+      {placesFullAt !== undefined && openSchools !== undefined && (
+        <Alert color="yellow">{listTexts.placesFull(placesFullAt, openSchools)}</Alert>
+      )}
       <Paper p="lg" shadow="xs">
         <StorageSection district={district} sum={sumStorage(district)} />
       </Paper>

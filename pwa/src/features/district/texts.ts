@@ -44,6 +44,8 @@ export const storageTexts = {
 export const listTexts = {
   title: (count: number) => schoolsOf(count),
   search: 'Search by address',
+  placesFull: (at: string, places: number) =>
+    `On ${dayAndTime(at)}, all ${places} places for open schools were in use, and whoever came to another school was told to wait. If this happens again, raise OPEN_SCHOOLS.`,
   noMatch: 'No school matches your search.',
   more: (rest: number) => `Show more (${rest})`,
   columns: {

@@ -207,6 +207,19 @@ describe('the administrator of the district', () => {
     expect((await district.ask(OAK, '/api/health')).status).toBe(200);
     expect(await readOak()).not.toHaveProperty('failedAt');
   });
+
+  it('the administrator of a district sees when all places were in use', async () => {
+    await district.stop();
+    district = await startTestDistrict([OAK, ELM], { DISTRICT_HOST: OFFICE }, { openSchools: 1 });
+    const cookie = await setUp();
+    const seen = await read(cookie);
+    expect(seen).toMatchObject({ at: isoTime(district.clock), openSchools: 1 });
+    expect(seen).not.toHaveProperty('placesFullAt');
+    const visit = await district.schools.visit(OAK);
+    expect((await district.ask(ELM, '/api/health')).status).toBe(503);
+    expect((await read(cookie)).placesFullAt).toBe(isoTime(district.clock));
+    if ('leave' in visit) visit.leave();
+  });
 });
 
 describe('the name of the page', () => {

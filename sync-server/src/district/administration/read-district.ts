@@ -2,6 +2,7 @@
 import { type Clock, isoTime } from 'shared-schema/clock';
 import type { HostedSchool, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
+import type { DistrictConfig } from '#config/district.ts';
 import { VERSION } from '#config/version.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
@@ -11,10 +12,11 @@ import type { Summaries } from './summaries.ts';
 
 export interface DistrictSource {
   readonly clock: Clock;
+  readonly config: Pick<DistrictConfig, 'limits'>;
   /** Null where the files of the schools are not on a disk of this machine. */
   readonly disk: string | null;
   readonly directory: Pick<SchoolDirectory, 'list' | 'find'>;
-  readonly schools: Pick<SchoolHost, 'isOpen' | 'failedAt'>;
+  readonly schools: Pick<SchoolHost, 'isOpen' | 'failedAt' | 'placesFullAt'>;
   readonly summaries: Pick<Summaries, 'find'>;
 }
 
@@ -27,9 +29,13 @@ export async function readDistrict(
   const schools: HostedSchool[] = [];
   // One after another: the schools themselves go first.
   for (const host of await source.directory.list()) schools.push(await describeSchool(host, source));
+  const placesFullAt = source.schools.placesFullAt();
+  const { limits } = source.config;
   return {
     ...{ version: VERSION, at: isoTime(source.clock) },
     ...{ diskFreeBytes: space?.freeBytes ?? null, diskBytes: space?.totalBytes ?? null, schools },
+    openSchools: limits.openSchools,
+    ...(placesFullAt !== null && { placesFullAt: new Date(placesFullAt).toISOString() }),
   };
 }
 

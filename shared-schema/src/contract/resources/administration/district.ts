@@ -55,8 +55,12 @@ export const district = {
   'GET /api/district/schools': {
     reply: z.object({
       version: z.string(),
-      /** Of the answer, by the server's clock. Missing in an older server's answer. */
+      /** Of the answer, by the server's clock. Missing in an older server's answer, as are the next two. */
       at: instant.optional(),
+      /** How many schools may be open at once. */
+      openSchools: z.int().positive().optional(),
+      /** When somebody was turned away last because visitors held all places. Left out where nobody was. */
+      placesFullAt: instant.optional(),
       /** Of the disk that the schools are on; null where files are in a storage elsewhere. */
       diskFreeBytes: bytes.nullable(),
       diskBytes: bytes.nullable(),
