@@ -19,6 +19,11 @@ export const shownToAdministrators: readonly Showing[] = [
     messages: ['Not looked at since '],
   },
   {
+    file: `${features}/district/school-rows.test.ts`,
+    test: 'what nobody knows is not made up',
+    messages: ['By PostgreSQL'],
+  },
+  {
     file: `${features}/district/DistrictPage.test.tsx`,
     test: 'a district whose places were all in use says when, and which setting to raise',
     messages: [

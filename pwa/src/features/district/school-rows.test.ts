@@ -92,6 +92,8 @@ it('what nobody knows is not made up', () => {
   expect(one).toMatchObject({ database: 'On the database server', inYear: '–', backup: 'None yet' });
   expect(one?.version).toBe('0.3.0, updated when it opens');
   expect(two?.backup).toBe('Off');
+  const [postgres] = rowsOf({ ...district(school('b.test', { summary: off })), engine: 'postgres' });
+  expect(postgres?.backup).toBe('By PostgreSQL');
 });
 
 it('a finding of a newer server is left out, and a note is no worry of the district', () => {

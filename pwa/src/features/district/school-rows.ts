@@ -37,7 +37,7 @@ export function rowsOf(district: District): SchoolRow[] {
     .toSorted((a, b) => rank(a) - rank(b) || a.host.localeCompare(b.host));
 }
 
-function rowOf(school: HostedSchool, { version, at }: District): SchoolRow {
+function rowOf(school: HostedSchool, { version, at, engine }: District): SchoolRow {
   const { host, isInUse, summary } = school;
   const unknown = texts.unknown;
   if (summary === null) {
@@ -50,7 +50,7 @@ function rowOf(school: HostedSchool, { version, at }: District): SchoolRow {
     version: summary.version === version ? version : texts.older(summary.version),
     database: databaseBytes === null ? texts.elsewhere : spaceWords(databaseBytes),
     files: spaceWords(fileBytes),
-    backup: backupOf(summary.lastBackup),
+    backup: backupOf(summary.lastBackup, engine),
     inYear: growth
       ? spaceWords(forecastBytes((databaseBytes ?? 0) + fileBytes, growth, SCHOOL_YEAR_DAYS))
       : unknown,
@@ -86,8 +86,8 @@ const toDo = (urgency: 'now' | 'soon', title: string) => ({
   words: `${texts.urgency[urgency]}: ${title}`,
 });
 
-function backupOf(at: string | null | undefined): string {
-  if (at === undefined) return texts.backupsOff;
+function backupOf(at: string | null | undefined, engine: District['engine']): string {
+  if (at === undefined) return engine === 'postgres' ? texts.backupsOfPostgres : texts.backupsOff;
   return at === null ? texts.noBackup : dayAndTime(at);
 }
 

@@ -74,6 +74,7 @@ export const listTexts = {
   older: (version: string) => `${version}, updated when it opens`,
   noBackup: 'None yet',
   backupsOff: 'Off',
+  backupsOfPostgres: 'By PostgreSQL',
   elsewhere: 'On the database server',
   unknown: '–',
 };

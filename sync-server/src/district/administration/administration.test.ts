@@ -208,12 +208,12 @@ describe('the administrator of the district', () => {
     expect(await readOak()).not.toHaveProperty('failedAt');
   });
 
-  it('the administrator of a district sees when all places were in use', async () => {
+  it('the administrator of a district sees when all places were in use, and on which engine the schools are', async () => {
     await district.stop();
     district = await startTestDistrict([OAK, ELM], { DISTRICT_HOST: OFFICE }, { openSchools: 1 });
     const cookie = await setUp();
     const seen = await read(cookie);
-    expect(seen).toMatchObject({ at: isoTime(district.clock), openSchools: 1 });
+    expect(seen).toMatchObject({ at: isoTime(district.clock), engine: 'sqlite', openSchools: 1 });
     expect(seen).not.toHaveProperty('placesFullAt');
     const visit = await district.schools.visit(OAK);
     expect((await district.ask(ELM, '/api/health')).status).toBe(503);

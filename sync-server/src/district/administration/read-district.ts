@@ -12,7 +12,7 @@ import type { Summaries } from './summaries.ts';
 
 export interface DistrictSource {
   readonly clock: Clock;
-  readonly config: Pick<DistrictConfig, 'limits'>;
+  readonly config: Pick<DistrictConfig, 'limits' | 'shared'>;
   /** Null where the files of the schools are not on a disk of this machine. */
   readonly disk: string | null;
   readonly directory: Pick<SchoolDirectory, 'list' | 'find'>;
@@ -30,9 +30,9 @@ export async function readDistrict(
   // One after another: the schools themselves go first.
   for (const host of await source.directory.list()) schools.push(await describeSchool(host, source));
   const placesFullAt = source.schools.placesFullAt();
-  const { limits } = source.config;
+  const { limits, shared } = source.config;
   return {
-    ...{ version: VERSION, at: isoTime(source.clock) },
+    ...{ version: VERSION, at: isoTime(source.clock), engine: shared.engine },
     ...{ diskFreeBytes: space?.freeBytes ?? null, diskBytes: space?.totalBytes ?? null, schools },
     openSchools: limits.openSchools,
     ...(placesFullAt !== null && { placesFullAt: new Date(placesFullAt).toISOString() }),

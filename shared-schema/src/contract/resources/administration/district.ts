@@ -55,8 +55,10 @@ export const district = {
   'GET /api/district/schools': {
     reply: z.object({
       version: z.string(),
-      /** Of the answer, by the server's clock. Missing in an older server's answer, as are the next two. */
+      /** Of the answer, by the server's clock. Missing in an older server's answer, as are the next three. */
       at: instant.optional(),
+      /** What keeps the data of all schools; PostgreSQL is backed up by its own tools. */
+      engine: z.enum(['sqlite', 'postgres']).optional(),
       /** How many schools may be open at once. */
       openSchools: z.int().positive().optional(),
       /** When somebody was turned away last because visitors held all places. Left out where nobody was. */
