@@ -63,7 +63,8 @@ export function makeDistrictConfig(env: Env): DistrictConfig | null {
   }
   return {
     schoolsDir,
-    districtHost: DISTRICT_HOST ?? null,
+    // As the Host header and the names of schools are compared.
+    districtHost: DISTRICT_HOST?.trim().toLowerCase() ?? null,
     shared: makeConfig(rest),
     limits: {
       openSchools: env.OPEN_SCHOOLS ?? 64,

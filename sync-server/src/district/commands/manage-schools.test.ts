@@ -6,6 +6,7 @@ import { type Env, parseEnv } from '#config/env.ts';
 import { NO_SECRETS } from '#config/secrets.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { addSchool } from './manage-schools.ts';
+import { importFromFile } from './move-schools.ts';
 
 const OAK = 'oak.schools.test';
 
@@ -26,4 +27,14 @@ it('a name whose former school has backups is given to no new school, which woul
   expect(existsSync(join(district.schoolsDir, OAK))).toBe(false);
   renameSync(backups, join(temporaryFolder(), OAK));
   expect(await addSchool(district, OAK, NO_SECRETS)).toMatch(/^[A-Z0-9-]{14}$/);
+});
+
+it('a DISTRICT_HOST in capitals is the name of the page all the same, and belongs to no school', async () => {
+  const district = districtOf({ DISTRICT_HOST: ' District.Schools.Test' });
+  expect(district.districtHost).toBe('district.schools.test');
+  const typed = 'District.Schools.Test';
+  await expect(addSchool(district, typed, NO_SECRETS)).rejects.toThrow('is the page of the district');
+  await expect(importFromFile(district, typed, 'oak.school', NO_SECRETS)).rejects.toThrow(
+    'is the page of the district',
+  );
 });
