@@ -5,6 +5,11 @@ const features = 'pwa/src/features';
 
 export const shownToAdministrators: readonly Showing[] = [
   {
+    file: 'sync-server/src/district/refusals.test.ts',
+    test: 'a person is told that a school is closed by hand, and devices that it is busy',
+    messages: ['This school is closed for now. What is not sent yet stays on your device.'],
+  },
+  {
     file: `${features}/district/school-rows.test.ts`,
     test: 'a school that cannot be opened or read says so, whatever it was when it was open last',
     messages: [

@@ -14,11 +14,15 @@ interface Refusal {
   /** Where the school is now. */
   readonly address?: string;
   readonly retryAfterSeconds?: number;
+  /** What people read in place of the sentence of the code. */
+  readonly forPeople?: string;
   /** Devices believe only what carries the protocol's header. Without it they try again. */
   readonly isFinal: boolean;
 }
 
 const RETRY_SECONDS = 2;
+const BUSY: Refusal = { code: 'busy', retryAfterSeconds: RETRY_SECONDS, isFinal: true };
+const CLOSED = 'This school is closed for now. What is not sent yet stays on your device.';
 
 export function refusalOf(away: Away): Refusal {
   switch (away.state) {
@@ -28,8 +32,10 @@ export function refusalOf(away: Away): Refusal {
       // A disk that is not mounted, or a name that was mistyped in the proxy, must not make devices give up.
       return { code: 'school_unknown', isFinal: false };
     case 'closed':
+      // Closed by hand for weeks, a school is not back in a moment. To devices it makes no difference.
+      return { ...BUSY, ...(!away.forCommand && { forPeople: CLOSED }) };
     case 'busy':
-      return { code: 'busy', retryAfterSeconds: RETRY_SECONDS, isFinal: true };
+      return BUSY;
   }
 }
 
@@ -79,11 +85,11 @@ function headersOf({ code, retryAfterSeconds, isFinal }: Refusal): Record<string
   };
 }
 
-function pageOf({ code, address }: Refusal): string {
+function pageOf({ code, address, forPeople }: Refusal): string {
   const link =
     address === undefined ? '' : `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Chickadee</title><body style="font:1.25rem/1.5 sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem">
-<p>${escapeHtml(errors[code].error)}</p>${link}</body></html>
+<p>${escapeHtml(forPeople ?? errors[code].error)}</p>${link}</body></html>
 `;
 }
