@@ -1,4 +1,6 @@
 /** What people read where no school answers. */
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 
@@ -20,4 +22,19 @@ it('a person is told that a school is closed by hand, and devices that it is bus
   expect([page.status, page.headers['retry-after']]).toEqual([503, '2']);
   expect(page.body).toContain(closed);
   expect(JSON.parse((await district.ask(OAK, '/api/health')).body)).toMatchObject({ code: 'busy' });
+});
+
+it('the page of a school that moved leads a printed card to the same page of the new address', async () => {
+  await district.directory.setState(OAK, { state: 'moved', to: 'https://oak.example' });
+  const { body, headers } = await open('/student-login');
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? [];
+  const link = { href: 'https://oak.example/' };
+  const location = { pathname: '/student-login', search: '', hash: '#card=a-token' };
+  runInNewContext(script, { location, document: { querySelector: () => link } });
+  expect(link.href).toBe('https://oak.example/student-login#card=a-token');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
+  expect((await district.ask('nobody.test', '/', { headers: { accept: 'text/html' } })).body).not.toContain(
+    '<script>',
+  );
 });

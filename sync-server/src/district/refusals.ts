@@ -1,4 +1,5 @@
 /** What somebody is told where no school answers: a sentence as JSON for programs, as a page for people. */
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -23,6 +24,15 @@ interface Refusal {
 const RETRY_SECONDS = 2;
 const BUSY: Refusal = { code: 'busy', retryAfterSeconds: RETRY_SECONDS, isFinal: true };
 const CLOSED = 'This school is closed for now. What is not sent yet stays on your device.';
+/** Leads to the same page of the new address. No server is told what follows the #: the token of a printed card. */
+const KEEP_PAGE =
+  "document.querySelector('a').href+=(location.pathname+location.search+location.hash).slice(1)";
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `script-src 'sha256-${createHash('sha256').update(KEEP_PAGE).digest('base64')}'`,
+  "frame-ancestors 'none'",
+].join('; ');
 
 export function refusalOf(away: Away): Refusal {
   switch (away.state) {
@@ -79,7 +89,7 @@ function headersOf({ code, retryAfterSeconds, isFinal }: Refusal): Record<string
   return {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'content-security-policy': POLICY,
     ...(isFinal && { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION), [CODE_HEADER]: code }),
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   };
@@ -87,7 +97,9 @@ function headersOf({ code, retryAfterSeconds, isFinal }: Refusal): Record<string
 
 function pageOf({ code, address, forPeople }: Refusal): string {
   const link =
-    address === undefined ? '' : `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
+    address === undefined
+      ? ''
+      : `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p><script>${KEEP_PAGE}</script>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Chickadee</title><body style="font:1.25rem/1.5 sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem">
 <p>${escapeHtml(forPeople ?? errors[code].error)}</p>${link}</body></html>

@@ -91,11 +91,17 @@ test('a class tablet that was away while the school moved sends its answers to t
     await expectSynced.poll(() => countPictures(tablet.page)).toBe(before + 1);
 
     // The first server is still off. Only the second can tell where the school went.
-    await moveSchool(elsewhere, third, folder);
+    const thirdAddress = await moveSchool(elsewhere, third, folder);
     await mei.tapPicture('Mei');
     await mei.openCard('At the Sea');
     await mei.answerAll(2);
     await expectSynced.poll(() => storedAuthors(third).length).toBe(4);
+    // A card that was printed with the second address.
+    const card = '/student-login#card=a-token';
+    const page = await tablet.page.context().newPage();
+    await page.goto(address + card);
+    const link = page.getByRole('link', { name: thirdAddress });
+    await expect(link).toHaveAttribute('href', thirdAddress + card);
   } finally {
     await Promise.all([elsewhere.dispose(), third.dispose()]);
     await rm(folder, { recursive: true, force: true });
