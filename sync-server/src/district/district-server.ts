@@ -62,13 +62,18 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   const summaries = createSummaries({ clock, log, storage, schools });
   const disk = config.shared.fileStorage === null ? config.schoolsDir : null;
   const source = { clock, config, disk, directory, schools, summaries };
-  const office = await openOffice({ config, clock, log, passwords: parts.passwords, engine, source }).catch(
-    async (error: unknown) => {
-      await endShared();
-      throw error;
-    },
-  );
-  const dispatch = createDispatch(withOffice(schools, office), config.limits, clock);
+  const administration = await openAdministration({
+    config,
+    clock,
+    log,
+    passwords: parts.passwords,
+    storage,
+    source,
+  }).catch(async (error: unknown) => {
+    await endShared();
+    throw error;
+  });
+  const dispatch = createDispatch(withAdministration(schools, administration), config.limits, clock);
   const server = createListener(config, {
     upgrade: dispatch.upgrade,
     request(request, response) {

@@ -210,7 +210,7 @@ describe('the administrator of the district', () => {
 
   it('the administrator of a district sees when all places were in use, and on which engine the schools are', async () => {
     await district.stop();
-    district = await startTestDistrict([OAK, ELM], { DISTRICT_HOST: OFFICE }, { openSchools: 1 });
+    district = await startTestDistrict([OAK, ELM], { DISTRICT_HOST: ADMINISTRATION }, { openSchools: 1 });
     const cookie = await setUp();
     const seen = await read(cookie);
     expect(seen).toMatchObject({ at: isoTime(district.clock), engine: 'sqlite', openSchools: 1 });
