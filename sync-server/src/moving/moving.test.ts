@@ -1,11 +1,22 @@
 /** A whole school leaves as one file and comes back elsewhere as it was. */
-import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { ACCESS_CHANGES, addLines, DELETIONS, readLines, toLines } from '#files/ledgers/ledgers.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
+import { ensureCertificates } from '#lan/ensure-certificates.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn, leaveLog } from '#test/files/stored-school.ts';
 import { openS3Store } from '#test/files/stores.ts';
@@ -77,6 +88,23 @@ it('a device goes on with its cursor, its lane and its token where the school is
   });
   expect(state.json()).toMatchObject({ lastNumber: 1, rejects: [] });
   await moved.close();
+});
+
+it('tablets of the old box trust a new one at another address once it has the folder tls of the old one', async () => {
+  const old = lesson.served.folder;
+  const { authority } = ensureCertificates(old, ['oak.local', '192.168.1.10'], Date.now());
+  const isTrusted = () => {
+    const { certFile } = ensureCertificates(fresh, ['elm.local', '10.0.0.7'], Date.now());
+    const shown = new X509Certificate(readFileSync(certFile));
+    return shown.checkIP('10.0.0.7') !== undefined && shown.verify(authority.publicKey);
+  };
+  await pack();
+  await unpackSchool(placeIn(fresh), file);
+  // The service begins with an authority of its own.
+  expect(isTrusted()).toBe(false);
+  rmSync(join(fresh, 'tls'), { recursive: true });
+  cpSync(join(old, 'tls'), join(fresh, 'tls'), { recursive: true });
+  expect(isTrusted()).toBe(true);
 });
 
 it('a damaged sound is reported as missing, and the school moves without it', async () => {
