@@ -17,7 +17,7 @@ interface Machine {
  */
 export function handOver(
   program: Pick<Program, 'folder' | 'command' | 'isSealed'>,
-  { user, dataDir, sharedBackupDir, before, handOver }: Omit<Plan, 'unit' | 'secrets' | 'after'>,
+  { user, dataDir, sharedBackupDir, before, handOver }: Omit<Plan, 'unit' | 'secrets' | 'after' | 'warning'>,
   { run, canUse }: Machine,
 ): void {
   const {

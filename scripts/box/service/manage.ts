@@ -46,7 +46,7 @@ async function install(program: Program, user: string | undefined): Promise<stri
   if (plan.secrets !== null) replaceFile(SECRETS_FILE, plan.secrets, 0o600);
   replaceFile(UNIT_FILE, plan.unit, 0o644);
   for (const command of plan.after) run(command);
-  return untilReady(program);
+  return [await untilReady(program), ...(plan.warning === null ? [] : [plan.warning])].join('\n\n');
 }
 
 function readMachine({ folder }: Program): MachineFacts {
@@ -113,9 +113,10 @@ function describe(program: Program): string {
   return texts.status(program, show('ActiveState'), show('UnitFileState'), DATA_DIR);
 }
 
-function printed({ unit, secrets, before, handOver: last, after }: Plan): string {
+function printed({ unit, secrets, before, handOver: last, after, warning }: Plan): string {
+  const warned = warning === null ? '' : `\n\n${warning}`;
   const written = secrets === null ? '' : `${texts.thenWriteSecrets(SECRETS_FILE)}\n\n${secrets}\n`;
-  return `${listCommands([...before, last])}\n\n${written}${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${listCommands(after)}`;
+  return `${listCommands([...before, last])}\n\n${written}${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${listCommands(after)}${warned}`;
 }
 
 const runsSystemd = () => existsSync('/run/systemd/system');

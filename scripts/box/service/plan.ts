@@ -4,6 +4,7 @@ import { ConfigError, envSchema } from 'sync-server/config/env';
 import { readUser, UNIT } from 'sync-server/config/service-unit';
 import { listMade } from 'sync-server/ops/backup/backup-folder';
 import { makeLanConfig } from '../../lib/lan.ts';
+import { describeAddressChange } from './address-change.ts';
 import { makeSecrets, readInstalled, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { makeUnit } from './unit.ts';
@@ -51,6 +52,8 @@ export interface Plan {
   handOver: string[];
   /** Commands after it. */
   after: string[][];
+  /** What tablets lose by it; null where they notice nothing. */
+  warning: string | null;
 }
 
 /**
@@ -106,6 +109,10 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
       // Else a power cut of the next half minute may take back names in folders: the links that enable the service.
       ['sync'],
     ],
+    warning:
+      machine.unit !== null && machine.hasSchool(dataDir)
+        ? describeAddressChange(program, readInstalled(machine.unit, machine.secrets), environment)
+        : null,
   };
 }
 

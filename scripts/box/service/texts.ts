@@ -44,13 +44,16 @@ export const serviceTexts = {
   unreachable: (form: Form, user: string, path: string) =>
     `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: ${serviceLine(form, 'install --user=<name>')}`,
   unusable: (form: Form, why: string) =>
-    `${why} Nothing was changed. The service keeps its settings of before; to take one away, say it without a value in front of the command, as in ${serviceLine(form, 'install', 'LAN_NAME= ')}`,
+    `${why} Nothing was changed. The service keeps its settings of before; to take one away, say it without a value in front of the command, as in ${serviceLine(form, 'install', 'LOG_LEVEL= ')}`,
   unreadLine: (file: string, line: number) =>
     `Line ${line} of ${file} cannot be read. Nothing was changed. Write each setting in a line of its own, as NAME=value, or begin the line with #.`,
   backupsUnwritable: (user: string, folder: string) =>
     `The user ${user} cannot write backups to ${folder}, and the folder keeps its owner, because other things may lie in it. Name a folder of its own for the backups: BACKUP_DIR=${folder}/chickadee. Or give ${user} the right to write there.`,
   installed: (form: Form) =>
     `The service runs, and starts with the machine. Its messages: sudo journalctl -u chickadee. To look at it: ${serviceLine(form, 'status')}`,
+  /** `changes`: what the address was, and the setting that gives it back. */
+  addressChanged: (form: Form, changes: readonly { was: string; setting: string }[]) =>
+    `With these settings, the school has another address. Tablets that open it with ${changes.map(({ was }) => was).join(' or ')} keep the app, their sign-ins and what they have not sent under that address, and find the school no longer. To go back: ${serviceLine(form, 'install', `${changes.map(({ setting }) => setting).join(' ')} `)}`,
   notStarted:
     'The service was made but does not start; its own words stand above. Mend that: it tries again every five seconds.',
   notInstalled: (form: Form) =>

@@ -111,6 +111,9 @@ export interface Config {
 const builtApp = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
 /** Of a school's files in a bucket and of its schema in PostgreSQL, where each has one school. */
 export const SCHOOL_NAME = 'chickadee';
+/** Both are part of the address under which tablets keep the school. */
+export const DEFAULT_PORT = 8080;
+export const DEFAULT_LAN_NAME = 'chickadee';
 const MiB = 1024 * 1024;
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
@@ -157,7 +160,7 @@ export function makeConfig(env: Env): Config {
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const config: Config = {
     host: env.HOST ?? 'localhost',
-    port: env.PORT ?? 8080,
+    port: env.PORT ?? DEFAULT_PORT,
     schoolHost: null,
     ...placeIn(dataDir),
     databaseCacheKiB: null,
@@ -182,7 +185,7 @@ export function makeConfig(env: Env): Config {
     google: googleOf(env),
     tls: tlsFiles(env),
     lanSetupPort: env.LAN_SETUP_PORT ?? 8081,
-    lanName: `${env.LAN_NAME ?? 'chickadee'}.local`,
+    lanName: `${env.LAN_NAME ?? DEFAULT_LAN_NAME}.local`,
     // OWASP's minimum for argon2id; 28 ms on the machines we measured.
     password: { memory: env.PASSWORD_MEMORY_KIB ?? 19_456, passes: env.PASSWORD_PASSES ?? 2 },
     voice: env.VOICE ?? true,
