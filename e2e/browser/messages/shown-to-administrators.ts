@@ -134,6 +134,21 @@ export const shownToAdministrators: readonly Showing[] = [
     messages: ['This device and the school’s computer disagree about the time by about 31 days'],
   },
   {
+    file: `${features}/admin-health/findings.test.tsx`,
+    test: 'the end of the authority (%s) is told with the way to a new one',
+    messages: [
+      'The school’s own certificate ends on',
+      'The school’s own certificate ended on',
+      'No start renews it, and devices refuse',
+      'Devices refuse this computer, and its server',
+    ],
+  },
+  {
+    file: `${features}/admin-settings/box/describe-box.test.ts`,
+    test: 'a certificate that is %s and ends with the authority is not said to renew itself at a start',
+    messages: ["It cannot renew itself beyond 2027-10-01: the school's own certificate ends then."],
+  },
+  {
     file: `${features}/admin-settings/box/describe-box.test.ts`,
     test: 'a certificate that has not begun is marked, and the clock of the computer is named',
     messages: ['Devices refuse it. Most often the clock of the computer is wrong: set it.'],

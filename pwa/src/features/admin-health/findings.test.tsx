@@ -67,6 +67,22 @@ describe('the health of the computer', () => {
     expect(screen.getByText('The backups lie on the same disk as the school')).toBeTruthy();
   });
 
+  it.each([
+    ['soon', 'The school’s own certificate ends on May 3, 2026', /^No start renews it, and devices refuse/],
+    [
+      'now',
+      'The school’s own certificate ended on May 3, 2026',
+      /^Devices refuse this computer, and its server/,
+    ],
+  ] as const)('the end of the authority (%s) is told with the way to a new one', (urgency, title, advice) => {
+    const findings = [finding('authority_ends', { at, urgency })];
+    renderScreen(<FindingsSection health={{ ...healthyComputer, findings }} />);
+    expect(screen.getByText(title, { exact: false })).toBeTruthy();
+    const { textContent } = screen.getByText(advice);
+    expect(textContent).toContain('under “When the ten years are over”.');
+    expect(textContent).not.toContain('start the server again');
+  });
+
   it('a damaged database is restored by the command of the service', () => {
     renderScreen(
       <FindingsSection health={{ ...healthyComputer, findings: [finding('database_damaged')] }} />,

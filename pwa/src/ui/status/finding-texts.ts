@@ -27,6 +27,8 @@ interface Advice {
 const withTime = (at: string | null, say: (time: string) => string, otherwise: string) =>
   at === null ? otherwise : say(dayAndTime(at));
 
+const HOW_TO_RENEW = 'docs/operating.md says how, under “When the ten years are over”.';
+
 /** What is advised where nobody knows in which form Chickadee lies on the computer. */
 const UNKNOWN_FORM: Installation = { kind: 'other', isService: false };
 
@@ -127,6 +129,24 @@ export const adviceOf: Readonly<
     advice:
       'Until then devices refuse it. Most often the clock of this computer is wrong: set its date, time and time zone, and start the server again.',
   }),
+  authority_ends: ({ at, urgency }) =>
+    urgency === 'now'
+      ? {
+          title: withTime(
+            at,
+            (time) => `The school’s own certificate ended on ${time}`,
+            'The school’s own certificate has ended',
+          ),
+          advice: `Devices refuse this computer, and its server would not start again. Tablets keep their answers. If the clock of this computer is right, make a new certificate and install it on each device: ${HOW_TO_RENEW}`,
+        }
+      : {
+          title: withTime(
+            at,
+            (time) => `The school’s own certificate ends on ${time}`,
+            'The school’s own certificate ends within a year',
+          ),
+          advice: `No start renews it, and devices refuse this computer from then on. Before that day, best in the holidays, make a new one and install it on each device: ${HOW_TO_RENEW}`,
+        },
   voice_off: () => ({
     title: 'The school’s voice is off',
     advice:

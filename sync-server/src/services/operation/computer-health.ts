@@ -1,7 +1,7 @@
 /** GET /api/admin/health: what is wrong with the school's computer, most urgent first. */
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
 import type { ComputerHealth, Finding } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
@@ -11,6 +11,7 @@ import { readLastTime } from '#db/settings/last-times.ts';
 import { query } from '#db/statements.ts';
 import { pathIn } from '#files/disk-store.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
+import { readCertificates } from '#lan/read-certificates.ts';
 import { timeOf } from '#ops/backup/backup-folder.ts';
 import { describeKept } from '#ops/backup/describe-kept.ts';
 import { liesOnOneDisk } from '#ops/backup/one-disk.ts';
@@ -23,6 +24,8 @@ import { listAccessToRepeat } from '#services/after-restore/access-to-repeat.ts'
 
 /** Certificates of our own renew themselves 200 days before they end; one of the school's own needs somebody. */
 export const CERTIFICATE_SOON_MS = 21 * DAY_MS;
+/** Nobody renews an authority by itself, and a day with all devices at hand takes time to find. Decision 010. */
+const AUTHORITY_SOON_MS = 365 * DAY_MS;
 /** A clock is set back by a little at times. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 /** As long as somebody may take to see that the clock is wrong. */
@@ -167,16 +170,29 @@ async function hasLaterStart({ db, clock, health }: ComputerSource, later: numbe
 }
 
 async function findCertificateProblem({ config, clock }: ComputerSource): Promise<Finding[]> {
-  if (config.tls === null) return [];
-  const certificate = await readFile(config.tls.certFile).then(
-    (pem) => new X509Certificate(pem),
-    () => null,
-  );
-  if (certificate === null) return [];
+  const shown = await readCertificates(config).catch(() => null);
+  if (shown === null) return [];
+  const { server, authority } = shown;
   const now = clock.now();
-  const { validFromDate: from, validToDate: until } = certificate;
+  const ending = authority === null ? [] : findAuthorityEnd(authority.validToDate, now);
+  // A certificate that ends with its authority is as new as it can be: a start would make no longer one.
+  const isLast = authority !== null && server.validToDate.getTime() >= authority.validToDate.getTime();
+  return [...ending, ...findServerProblem(server, now, isLast)];
+}
+
+function findAuthorityEnd(until: Date, now: number): Finding[] {
+  const left = until.getTime() - now;
+  if (left > AUTHORITY_SOON_MS) return [];
+  return [finding('authority_ends', left <= 0 ? 'now' : 'soon', { at: until.toISOString() })];
+}
+
+function findServerProblem(
+  { validFromDate: from, validToDate: until }: X509Certificate,
+  now: number,
+  isLast: boolean,
+): Finding[] {
   if (from.getTime() > now) return [finding('certificate_early', 'now', { at: from.toISOString() })];
-  if (until.getTime() - now > CERTIFICATE_SOON_MS) return [];
+  if (isLast || until.getTime() - now > CERTIFICATE_SOON_MS) return [];
   const at = until.toISOString();
   return until.getTime() <= now
     ? [finding('certificate_expired', 'now', { at })]

@@ -100,6 +100,19 @@ test('an authority that has ended is what the certificate ends with', () => {
   expect(partOf('Certificate', { certificate })).toContain('Ended on 2027-09-01');
 });
 
+test.each(['valid', 'ending', 'ended'] as const)(
+  'a certificate that is %s and ends with the authority is not said to renew itself at a start',
+  (state) => {
+    const until = '2027-10-01T00:00:00.000Z';
+    const certificate = healthy.certificate && { ...healthy.certificate, state, authorityUntil: until };
+    const said = partOf('Certificate', { certificate });
+    expect(said).toContain(
+      "It cannot renew itself beyond 2027-10-01: the school's own certificate ends then.",
+    );
+    expect(said).not.toMatch(/It renews itself|Start the server again/);
+  },
+);
+
 test('a school of a district is not said to be backed up every hour of the day', () => {
   const said = partOf('Backups', { isHosted: true });
   expect(said).not.toContain('makes one every hour and');

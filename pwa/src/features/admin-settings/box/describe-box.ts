@@ -91,7 +91,7 @@ function describeCertificate(certificate: BoxState['certificate'], { dayOf, isSe
   if (certificate === null) {
     return { title, value: texts.plainHttp, sentences: [texts.plainHttpHint], needsCare: true };
   }
-  const { isOwn, state, names, validUntil, authorityUntil } = certificate;
+  const { state, names, validUntil, authorityUntil } = certificate;
   const authority = authorityUntil === null ? [] : [texts.authority(dayOf(authorityUntil))];
   const firstEnd = authorityUntil !== null && authorityUntil < validUntil ? authorityUntil : validUntil;
   const isValid = state === 'valid';
@@ -99,13 +99,23 @@ function describeCertificate(certificate: BoxState['certificate'], { dayOf, isSe
     const sentences = [texts.earlyHint, texts.names(names.join(', ')), ...authority];
     return { title, value: texts.early, sentences, needsCare: true };
   }
-  const care = isOwn ? (isValid ? texts.renews : texts.notRenewed) : texts.brought;
+  const care = careFor(certificate, dayOf);
   return {
     title,
     value: (state === 'ended' ? texts.ended : texts.validUntil)(dayOf(isValid ? validUntil : firstEnd)),
     sentences: [care, texts.names(names.join(', ')), ...authority],
     needsCare: !isValid,
   };
+}
+
+function careFor(
+  { isOwn, state, validUntil, authorityUntil }: NonNullable<BoxState['certificate']>,
+  dayOf: (at: string) => string,
+): string {
+  if (!isOwn) return texts.brought;
+  // The server's certificate ends with the authority at the latest.
+  if (authorityUntil !== null && authorityUntil <= validUntil) return texts.isLast(dayOf(authorityUntil));
+  return state === 'valid' ? texts.renews : texts.notRenewed;
 }
 
 function describeVersion({ running, installed }: BoxState['version']): BoxPart {

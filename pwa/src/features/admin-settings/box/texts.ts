@@ -66,6 +66,8 @@ export const boxTexts = {
   earlyHint: 'Devices refuse it. Most often the clock of the computer is wrong: set it.',
   renews: 'It renews itself before that, and devices notice nothing.',
   notRenewed: 'It has not renewed itself. Start the server again: it renews itself at a start.',
+  isLast: (when: string) =>
+    `It cannot renew itself beyond ${when}: the school's own certificate ends then. A new one has to be installed on each device before; docs/operating.md says how, under ‘When the ten years are over’.`,
   brought:
     'The school brought it. Put a renewed one in its place before that day; it is noticed within a minute.',
   names: (names: string) => `It is valid for: ${names}.`,

@@ -24,6 +24,7 @@ export const findingCode = z.enum([
   'certificate_expired',
   'certificate_expires',
   'certificate_early',
+  'authority_ends',
   'voice_off',
   'voice_failing',
   'school_restored',
