@@ -78,6 +78,24 @@ it('a server that ends for an upgrade is followed by the newer release, at the n
   expect(started().slice(2)).toEqual([`${newer} start --lan`]);
 });
 
+it('after two upgrades the release between is still there, and runs again where it is named as active', async () => {
+  const between = nameOfRelease('98.0.0');
+  const left = nameOfRelease('97.0.0');
+  putNewer('exit 1', left);
+  putNewer(READY, between);
+  await writeCandidate(dataDir, { ...asked, name: between });
+  expect(await launch()).toBe(0);
+  expect(releases()).toEqual([between]);
+  putNewer('exit 1', left);
+  putNewer(READY);
+  await writeCandidate(dataDir, { ...asked, from: '98.0.0' });
+  expect(await launch()).toBe(0);
+  expect(releases()).toEqual([between, newer]);
+  await writeActive(dataDir, between);
+  expect(await launch()).toBe(0);
+  expect(started().at(-1)).toBe(`${between} start --lan`);
+});
+
 it.each([
   ['ends before it is ready', 'exit 3', undefined],
   ['is ready never', 'exec sleep 600', 300],

@@ -93,10 +93,12 @@ async function takeCandidate(dataDir: string): Promise<Candidate | null> {
 
 /** From here on it is the release of this school. */
 async function noteActive(dataDir: string, { name, from }: Candidate): Promise<void> {
+  const former = await readActive(dataDir, VERSION);
   await writeActive(dataDir, name);
   await writeUpgradeOutcome(dataDir, { name, from, isUpgraded: true, endedAt: isoTime(systemClock) });
   await removeCandidate(dataDir);
-  await removeOtherReleases(dataDir, name).catch((error: unknown) => say(String(error)));
+  // A school may have to go back to it weeks later; the next upgrade removes it before it looks for space.
+  await removeOtherReleases(dataDir, name, former).catch((error: unknown) => say(String(error)));
 }
 
 /** Goes back from a release that was tried and is not active. Whatever breaks off on the way is done again. */

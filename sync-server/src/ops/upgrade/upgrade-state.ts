@@ -62,9 +62,12 @@ export async function readActive(dataDir: string, version: string): Promise<stri
   return existsSync(join(unpackedFolder(dataDir, active.name), RELEASE_PROGRAM)) ? active.name : null;
 }
 
-/** Removes every unpacked release, whole or not, except the one named. */
-export async function removeOtherReleases(dataDir: string, kept: string | null): Promise<void> {
+/** Removes every unpacked release, whole or not, except those named. */
+export async function removeOtherReleases(
+  dataDir: string,
+  ...kept: readonly (string | null)[]
+): Promise<void> {
   const entries = await readdir(upgradeFolder(dataDir), { withFileTypes: true }).catch(() => []);
-  for (const { name } of entries.filter((entry) => entry.isDirectory() && entry.name !== kept))
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && !kept.includes(entry.name)))
     await rm(unpackedFolder(dataDir, name), { recursive: true, force: true });
 }
