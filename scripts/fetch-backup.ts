@@ -16,14 +16,13 @@ await runForPerson('fetch-backup [backup]', async ([wanted], notePlace) => {
       'fetch-backup is for a box with one school: the backups of a district come back into BACKUP_DIR as they were copied from there.',
     );
   const config = makeConfig(env);
-  const key = readOnlineKey(config);
   const { backupDir, onlineBackup } = config;
-  if (backupDir === null || onlineBackup === null || key === null) {
+  if (backupDir === null || onlineBackup === null) {
     throw new Error('Set BACKUP_DIR and the settings of the online storage, which begin with BACKUP_S3_.');
   }
   notePlace({ ...config, target: backupDir });
   return describeFetched(
-    await fetchBackup(openBucket(onlineBackup, key), backupDir, wanted),
+    await fetchBackup(openBucket(onlineBackup, readOnlineKey(onlineBackup)), backupDir, wanted),
     backupDir,
     formForCommand(config.dataDir),
   );

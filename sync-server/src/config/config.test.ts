@@ -5,7 +5,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { makeConfig } from './config.ts';
 import { makeDistrictConfig } from './district.ts';
 import { parseEnv } from './env.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, readOnlineKey } from './secrets.ts';
 
 const configOf = (env: Record<string, string>) => makeConfig(parseEnv(env));
 
@@ -90,7 +90,8 @@ describe('configuration', () => {
     writeFileSync(secretFile, '\n');
     expect(() => loadSecrets(env, makeConfig(env))).toThrow(/is empty/);
     writeFileSync(secretFile, 'hush-hush\n');
-    expect(loadSecrets(env, makeConfig(env)).onlineBackupKey).toBe('hush-hush');
+    expect(JSON.stringify(loadSecrets(env, makeConfig(env)))).not.toContain('hush');
+    expect(readOnlineKey({ secretFile })).toBe('hush-hush');
     expect(JSON.stringify(makeConfig(env))).not.toContain('hush');
   });
 

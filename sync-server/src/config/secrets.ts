@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { ConfigError, type Env } from './env.ts';
+import type { OnlineBackupConfig } from './online-backup.ts';
 
 export interface Secrets {
   /** Certificate and private key in PEM form, when the server speaks TLS itself: those that it shows now. */
@@ -10,8 +11,6 @@ export interface Secrets {
   setupCode: string | null;
   /** Null: only this machine reads the metrics. */
   metricsToken: string | null;
-  /** Of the account at the online storage; null where there is none. */
-  onlineBackupKey: string | null;
   /** Secret key of the storage of files; null where files are on the disk. */
   fileStorageKey: string | null;
   /** Of PostgreSQL, with its password; null where the data is in SQLite's file. */
@@ -28,7 +27,6 @@ export const NO_SECRETS: Secrets = {
   tls: null,
   setupCode: null,
   metricsToken: null,
-  onlineBackupKey: null,
   fileStorageKey: null,
   databaseUrl: null,
   natsUrl: null,
@@ -36,6 +34,8 @@ export const NO_SECRETS: Secrets = {
 
 /** Reads the secrets the configuration points to. Throws `ConfigError` with the file it could not read. */
 export function loadSecrets(env: Env, config: Config): Secrets {
+  // Each copy reads this key anew. One that is missing stops a start, when somebody looks.
+  if (config.onlineBackup !== null) readOnlineKey(config.onlineBackup);
   return {
     tls: config.tls && {
       cert: readSecret(config.tls.certFile, TLS_NAMES),
@@ -43,7 +43,6 @@ export function loadSecrets(env: Env, config: Config): Secrets {
     },
     setupCode: env.SETUP_CODE ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
-    onlineBackupKey: readOnlineKey(config),
     fileStorageKey: config.fileStorage && (env.S3_SECRET_ACCESS_KEY ?? null),
     databaseUrl: env.DATABASE_URL ?? null,
     natsUrl: env.NATS_URL ?? null,
@@ -52,12 +51,10 @@ export function loadSecrets(env: Env, config: Config): Secrets {
 
 const TLS_NAMES = 'TLS_CERT_FILE or TLS_KEY_FILE';
 
-/** Throws `ConfigError` where the file cannot be read or is empty. */
-export function readOnlineKey({ onlineBackup }: Pick<Config, 'onlineBackup'>): string | null {
-  if (onlineBackup === null) return null;
-  const key = readSecret(onlineBackup.secretFile, 'BACKUP_S3_SECRET_FILE').toString('utf8').trim();
-  if (key === '')
-    throw new ConfigError(`The file ${onlineBackup.secretFile} named by BACKUP_S3_SECRET_FILE is empty.`);
+/** Of the account at the online storage. Throws `ConfigError` where the file cannot be read or is empty. */
+export function readOnlineKey({ secretFile }: Pick<OnlineBackupConfig, 'secretFile'>): string {
+  const key = readSecret(secretFile, 'BACKUP_S3_SECRET_FILE').toString('utf8').trim();
+  if (key === '') throw new ConfigError(`The file ${secretFile} named by BACKUP_S3_SECRET_FILE is empty.`);
   return key;
 }
 

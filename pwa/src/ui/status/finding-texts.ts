@@ -103,7 +103,7 @@ export const adviceOf: Readonly<
       'No backup has reached the online storage yet',
     ),
     advice:
-      'The first backup was made. Check the internet of this computer, and at the storage that the key still holds and that there is space. It is tried again every hour; the reason is in the log.',
+      'The first backup was made. Check the internet of this computer, and at the storage that the key still holds and that there is space. A new key in its file counts from the next try. It is tried again every hour; the reason is in the log.',
   }),
   notices_away: () => ({
     title: 'The servers of this school do not hear from each other at once',

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { BackupPlace, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
+import type { OnlineBackupConfig } from '#config/online-backup.ts';
 import { timeOf } from '#ops/backup/backup-folder.ts';
 import { describeKept } from '#ops/backup/describe-kept.ts';
 import { listOnline, readManifest } from '#ops/backup/online/bucket.ts';
@@ -21,7 +22,7 @@ export async function listKeptBackups(
   const places = [
     ...(backupDir === null ? [] : [placeOf('main', backupDir, config.canRestore)]),
     ...(secondBackupDir === null ? [] : [placeOf('second', secondBackupDir, config.canRestore)]),
-    ...(config.onlineBackup === null ? [] : [onlinePlace(school)]),
+    ...(config.onlineBackup === null ? [] : [onlinePlace(config.onlineBackup)]),
   ];
   return { places: await Promise.all(places) };
 }
@@ -31,10 +32,9 @@ async function placeOf(kind: BackupPlace['kind'], folder: string, canRestore: bo
 }
 
 /** Each upload was checked by its hash when it arrived. */
-async function onlinePlace(school: School): Promise<BackupPlace> {
+async function onlinePlace(onlineBackup: OnlineBackupConfig): Promise<BackupPlace> {
   try {
-    const bucket = bucketOf(school, AbortSignal.timeout(ONLINE_TIMEOUT_MS));
-    if (bucket === null) return { kind: 'online', canRestore: false, isThere: false, backups: [] };
+    const bucket = bucketOf(onlineBackup, AbortSignal.timeout(ONLINE_TIMEOUT_MS));
     const names = (await listOnline(bucket)).toReversed();
     const describe = async (name: string) => {
       const { database, lost } = await readManifest(bucket, name);

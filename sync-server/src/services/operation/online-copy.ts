@@ -1,5 +1,7 @@
 /** The copy of the newest backup in the online storage: once a day, and when the administrator asks. It may take hours. */
 import { HOUR_MS, isoTime } from 'shared-schema/clock';
+import type { OnlineBackupConfig } from '#config/online-backup.ts';
+import { readOnlineKey } from '#config/secrets.ts';
 import { noteLastTime, readLastTime } from '#db/settings/last-times.ts';
 import { logBackupSent, logJobFailed } from '#log/events.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
@@ -11,15 +13,9 @@ import type { School } from '#school.ts';
 /** Once a day, at about the same hour: the database goes over the line as a whole each time. */
 const INTERVAL_MS = 23 * HOUR_MS;
 
-/** Null where there is no online storage. */
-export function bucketOf(
-  { config, secrets }: Pick<School, 'config' | 'secrets'>,
-  signal: AbortSignal,
-): Bucket | null {
-  const { onlineBackup } = config;
-  const key = secrets.onlineBackupKey;
-  return onlineBackup === null || key === null ? null : openBucket(onlineBackup, key, signal);
-}
+/** Reads the key anew: who puts another one into its file needs no new start. Throws `ConfigError` where it cannot. */
+export const bucketOf = (onlineBackup: OnlineBackupConfig, signal: AbortSignal): Bucket =>
+  openBucket(onlineBackup, readOnlineKey(onlineBackup), signal);
 
 interface Run {
   readonly ended: Promise<void>;
@@ -49,12 +45,12 @@ async function isUnused({ db }: School): Promise<boolean> {
 
 /** Begins a copy, or leaves the one that runs; false where there is no online storage. */
 export function beginOnlineCopy(school: School): boolean {
-  const controller = new AbortController();
-  const bucket = bucketOf(school, controller.signal);
-  const { backupDir } = school.config;
-  if (bucket === null || backupDir === null) return false;
+  const { backupDir, onlineBackup } = school.config;
+  if (onlineBackup === null || backupDir === null) return false;
   if (running.has(school)) return true;
-  const ended = copyNewest(school, bucket, backupDir).finally(() => running.delete(school));
+  const controller = new AbortController();
+  const open = () => bucketOf(onlineBackup, controller.signal);
+  const ended = copyNewest(school, open, backupDir).finally(() => running.delete(school));
   running.set(school, { ended, controller });
   return true;
 }
@@ -66,13 +62,13 @@ export async function stopOnlineCopy(school: School): Promise<void> {
   await run?.ended;
 }
 
-async function copyNewest(school: School, bucket: Bucket, backupDir: string): Promise<void> {
+async function copyNewest(school: School, open: () => Bucket, backupDir: string): Promise<void> {
   school.health.noteOnlineCopy('sending');
   const began = school.clock.now();
   try {
     const name = (await listBackups(backupDir)).at(-1);
     if (name === undefined) throw new Error('there is no backup to send yet');
-    const { files } = await sendBackup(bucket, { folder: backupDir, name, dataDir: school.config.dataDir });
+    const { files } = await sendBackup(open(), { folder: backupDir, name, dataDir: school.config.dataDir });
     await school.writer.write((w) => noteLastTime(w, 'last_online_backup', isoTime(school.clock)));
     school.health.noteOnlineCopy('made');
     logBackupSent(school.log, { files, ms: school.clock.now() - began });
