@@ -135,6 +135,14 @@ export const shownToAdministrators: readonly Showing[] = [
   },
   {
     file: `${features}/admin-health/findings.test.tsx`,
+    test: 'a late backup names what keeps a server (a service: %s) from writing it',
+    messages: [
+      'has space and may be written to by the server (after a new disk: “service install” again), then',
+      'has space and may be written to by the server, then',
+    ],
+  },
+  {
+    file: `${features}/admin-health/findings.test.tsx`,
     test: 'the end of the authority (%s) is told with the way to a new one',
     messages: [
       'The school’s own certificate ends on',

@@ -90,6 +90,16 @@ describe('the health of the computer', () => {
     expect(screen.getByText(/with “sudo \.\/chickadee service run restore”/)).toBeTruthy();
   });
 
+  it.each([
+    [true, 'has space and may be written to by the server (after a new disk: “service install” again), then'],
+    [false, 'has space and may be written to by the server, then'],
+  ])('a late backup names what keeps a server (a service: %s) from writing it', (isService, words) => {
+    const installation = { ...healthyComputer.installation, isService };
+    const health = { ...healthyComputer, installation, findings: [finding('backup_late')] };
+    renderScreen(<FindingsSection health={health} />);
+    expect(screen.getByText(/^Check that the backup disk/).textContent).toContain(words);
+  });
+
   it('a damaged database of a school of a district is restored by a command that names the school', () => {
     const installation = { kind: 'sources', isService: false, school: 'oak.test' } as const;
     const health = { ...healthyComputer, installation, findings: [finding('database_damaged')] };

@@ -65,9 +65,9 @@ export const adviceOf: Readonly<
           advice:
             'They were moved aside; what a backup or a tablet still had was put back. Have the disk checked: disks damage files when they begin to fail.',
         },
-  backup_late: ({ at }) => ({
+  backup_late: ({ at }, { isService } = UNKNOWN_FORM) => ({
     title: withTime(at, (time) => `No backup since ${time}`, 'No backup was made yet'),
-    advice: 'Check that the backup disk is connected and has space, then press “Back up now”.',
+    advice: `Check that the backup disk is connected, has space and may be written to by the server${isService ? ' (after a new disk: “service install” again)' : ''}, then press “Back up now”.`,
   }),
   backups_off: () => ({
     title: 'Backups are off',
