@@ -21,7 +21,7 @@ export function QuestionDots(props: QuestionDotsProps) {
   const { total, current, answers, asked, disabled, onChoose, onStory } = props;
   const text = playerTexts.progress(answers.size, total);
   return (
-    <div className={classes.progress}>
+    <div className={classes.progress} data-story={onStory ? true : undefined}>
       <ProgressBar label={text} max={total} value={answers.size} />
       <ol className={classes.dots}>
         {onStory && (
@@ -69,7 +69,7 @@ export function QuestionDots(props: QuestionDotsProps) {
 
 /** Brings the dot into the middle of its row as soon as it is the current one. The page does not move. */
 function showDot(dot: HTMLElement | null): void {
-  const row = dot?.closest('ol');
+  const row = dot?.closest('ol')?.parentElement;
   if (!dot || !row) return;
   const [place, whole] = [dot.getBoundingClientRect(), row.getBoundingClientRect()];
   row.scrollLeft += place.left + place.width / 2 - (whole.left + whole.width / 2);
