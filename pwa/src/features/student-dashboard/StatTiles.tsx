@@ -28,11 +28,9 @@ function WayToNextLevel({ home: { level, levelProgress } }: { home: StudentHome 
         max={POINTS_PER_LEVEL}
         value={levelProgress}
         aria-label={dashboardTexts.nextLevel(level + 1)}
+        aria-valuetext={dashboardTexts.levelProgress(levelProgress, POINTS_PER_LEVEL)}
       />
-      <small>
-        {dashboardTexts.levelProgress(levelProgress, POINTS_PER_LEVEL)}
-        <span className={classes.next}>{dashboardTexts.nextLevel(level + 1)}</span>
-      </small>
+      <small>{dashboardTexts.nextLevel(level + 1)}</small>
     </span>
   );
 }
