@@ -48,6 +48,9 @@ export interface QuestionStepProps {
   children: ReactNode;
 }
 
+/** Beside two speakers on a phone, more are a column that the recorder covers. */
+const LONG_PROMPT_LETTERS = 60;
+
 export function QuestionStep(props: QuestionStepProps) {
   const { activityUid, question, story, storyImageUrl, store, index, answer, isAsked, said } = props;
   const { onKept, onHold, keepDraft } = props;
@@ -100,7 +103,11 @@ export function QuestionStep(props: QuestionStepProps) {
       fits={!showsStory && Boolean(picture)}
       isLong={showsStory}
       words={
-        <div className={classes.prompt} data-story={hasStory || undefined}>
+        <div
+          className={classes.prompt}
+          data-story={hasStory || undefined}
+          data-long={prompt.length > LONG_PROMPT_LETTERS || undefined}
+        >
           <p className={classes.words}>{prompt}</p>
           {hasStory && !showsStory && (
             <RoundButton
