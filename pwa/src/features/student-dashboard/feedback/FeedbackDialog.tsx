@@ -54,7 +54,7 @@ export default function FeedbackDialog({ card, focusAfter, onClose }: FeedbackDi
       onClose={onClose}
       title={`${feedbackTexts.feedbackTitle}: ${card.activity.title}`}
       size={860}
-      classNames={{ title: classes.title, body: classes.body }}
+      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
       <FeedbackView
         key={recording.uid}
