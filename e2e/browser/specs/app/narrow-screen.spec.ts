@@ -1,14 +1,29 @@
 /** A child's screens on the narrowest phone, with long names: nothing is cut at the side, and nothing scrolls there. */
 import type { Locator, Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
+import { countLines } from '#browser/support/count-lines.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { answerQuestion } from '#support/answer-question.ts';
 import { prepareListening, prepareStory } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const NARROW = { width: 320, height: 568 };
 const LANDSCAPE = { width: 640, height: 360 };
+/** A window of 640 × 512 pixels at 200 %. */
+const LOWEST = { width: 320, height: 256 };
 const LONG = 'Otorhinolaryngologist-Bartholomew Featherstonehaugh';
+
+/** In the page: what another window with a newer version of the app does as it starts. */
+function openNewerOutbox(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('chickadee-outbox', 99_990);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
 
 /** What reaches over the right edge of the screen. */
 async function expectNothingCut(page: Page, state: string): Promise<void> {
@@ -45,6 +60,10 @@ test('nothing is cut on a screen of 320 pixels', async ({ testSchool }) => {
   await teacher.call('PATCH', `/api/users/${studentId}`, { firstName: LONG.split(' ')[0], lastName: 'Chen' });
   const story = await prepareStory(teacher, group, longTitle);
   const listening = await prepareListening(teacher, group, 'Tidy up', ['apple', 'clock', 'pencil']);
+  const feedback = { teacherFeedbackText: 'Lovely! Next time, tell me more.' };
+  const answeredTitle = `Yesterday’s ${LONG}, told once more`;
+  const answered = await prepareStory(teacher, group, answeredTitle);
+  await answerQuestion(teacher, { studentId, activityId: answered, questionId: 'tree', feedback });
   const phone = await testSchool.phone();
   const page = await phone.open();
   const mei = new Student(phone, 'mei');
@@ -62,6 +81,13 @@ test('nothing is cut on a screen of 320 pixels', async ({ testSchool }) => {
   await expectLoaded(mei.card(title)).toBeVisible();
   await expectLoaded(page.getByRole('article').nth(2)).toBeVisible();
   await expectNothingCut(page, 'dashboard');
+  await mei.card(answeredTitle).getByRole('button', { name: 'View Teacher Feedback' }).click();
+  const hear = page.getByRole('dialog').getByRole('button', { name: 'Hear it' });
+  await expectLoaded(hear).toBeVisible();
+  await expectUncovered(hear, 'feedback');
+  await page.setViewportSize(LOWEST);
+  await expectUncovered(hear, 'feedback in a low window');
+  await page.setViewportSize(NARROW);
 
   await page.goto(`/student/activity/${story}`);
   const readAloud = page.getByRole('button', { name: 'Read Aloud' });
@@ -97,6 +123,12 @@ test('nothing is cut on a screen of 320 pixels', async ({ testSchool }) => {
     await page.getByRole('button', { name: /^Room/ }).click();
   }
   await expectNothingCut(page, 'celebrating');
+
+  await page.goto('/student');
+  await expectLoaded(mei.card(title)).toBeVisible();
+  await page.evaluate(openNewerOutbox);
+  await expectLoaded(page.getByText('A new version is ready')).toBeVisible();
+  await expectNothingCut(page, 'the offer of a newer version');
 });
 
 test('on a phone, a long name is one line, and the welcome keeps clear of Logout', async ({ testSchool }) => {
@@ -116,11 +148,5 @@ test('on a phone, a long name is one line, and the welcome keeps clear of Logout
   if (!close || !logout) throw new Error('Logout or the welcome is not on the screen.');
   expect(close.y, 'where the welcome is closed').toBeGreaterThan(logout.y + logout.height);
   const name = page.getByRole('heading', { name: 'Hi, Christopher!' });
-  const lines = () =>
-    name.evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-  expect(await lines()).toBe(1);
+  expect(await countLines(name)).toBe(1);
 });

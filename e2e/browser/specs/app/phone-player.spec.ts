@@ -3,11 +3,21 @@ import type { Locator, Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { holdToast } from '#browser/support/toast.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareAssigned } from '#support/prepared-activities.ts';
 import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
 
 const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 740 };
+const LARGER = [
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** 120 characters. */
+const LONG_PROMPT =
+  'Look at the picture. What are the children doing, who is with them, and what would you like to do with all of them today';
 
 /** A finger that taps the middle of `part` taps it, once it is scrolled into sight. */
 async function expectWithinReach(part: Locator): Promise<void> {
@@ -31,6 +41,15 @@ async function prepareLongStory({ teacher, group }: Prepared): Promise<number> {
     questions: Array.from({ length: 12 }, (_, index) => ({
       ...{ id: `q${index}`, prompt: 'Where did the little bird live?', imageUrl },
     })),
+  });
+}
+
+/** A question of 120 characters; returns the activity's id. */
+async function prepareLongQuestion({ teacher, group }: Prepared): Promise<number> {
+  const imageUrl = await teacher.uploadFile('park.png', 'image/png', new Uint8Array(drawPicture(30)));
+  return prepareAssigned(teacher, group, {
+    ...{ title: 'The park', type: 'picture_prompt', imageUrl },
+    questions: [{ id: 'q1', prompt: LONG_PROMPT, imageUrl }],
   });
 }
 
@@ -67,6 +86,7 @@ test('on a phone, the players are whole and within reach, and a double tap leads
   const prepared = await prepareClass(testSchool.server.url, 3);
   const story = await prepareLongStory(prepared);
   const scene = await prepareLowZone(prepared);
+  const longQuestion = await prepareLongQuestion(prepared);
   const mei = new Student(await testSchool.phone(), 'mei');
   const page = await mei.device.open();
   await page.setViewportSize(PHONE);
@@ -87,6 +107,12 @@ test('on a phone, the players are whole and within reach, and a double tap leads
   });
   await test.step('the picture stays as it is while a child speaks, listens and keeps', () =>
     expectPictureStays(mei));
+  await test.step('the title stands before its speaker, and the progress ends between what is answered and what is not', () =>
+    expectTrueHeader(page));
+  await test.step('on a larger screen, what is said of the answer lies on no question', () =>
+    expectToastClearOfDots(page));
+  await test.step('a long question leaves both its speakers in sight', () =>
+    expectLongQuestionWithinSight(page, longQuestion));
   await test.step('the dots of many questions are one row with the current one in sight, and the story beside a question is within reach', () =>
     expectLongStoryWithinReach(page, story));
   await test.step('a thing lies whole in the middle of a low zone', () => expectWholeInLowZone(page, scene));
@@ -111,6 +137,54 @@ async function expectPictureStays(mei: Student): Promise<void> {
   await button('Keep this recording').click();
   await expect(button('Record again')).toBeVisible();
   await expect.poll(box, 'a kept answer').toEqual(idle);
+}
+
+/** One of three questions is answered. */
+async function expectTrueHeader(page: Page): Promise<void> {
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
+  const title = await leftOf(page.getByRole('heading', { level: 1 }));
+  expect(title).toBeLessThan(await leftOf(page.locator('header').getByRole('button').last()));
+
+  const end = await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => {
+    const { left, width } = bar.getBoundingClientRect();
+    return left + (width * bar.value) / bar.max;
+  });
+  const dots = page.getByRole('button', { name: /^Question \d/ });
+  const first = await dots.first().boundingBox();
+  expect(end).toBeGreaterThan((first?.x ?? Number.NaN) + (first?.width ?? 0) - 1);
+  expect(end).toBeLessThan(await leftOf(dots.nth(1)));
+}
+
+/** An answer was kept just now. */
+async function expectToastClearOfDots(page: Page): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await holdToast(page);
+  for (const viewport of LARGER) {
+    await page.setViewportSize(viewport);
+    const gap = async () => {
+      const box = await toast.boundingBox();
+      const dot = await page.getByRole('button', { name: /^Question 1/ }).boundingBox();
+      return (dot?.y ?? Number.NaN) - (box?.y ?? Number.NaN) - (box?.height ?? Number.NaN);
+    };
+    await expect(toast).toContainText('Recording Saved!');
+    await expect.poll(gap, `between toast and dots at ${viewport.width} pixels`).toBeGreaterThanOrEqual(0);
+  }
+  await page.setViewportSize(PHONE);
+}
+
+async function expectLongQuestionWithinSight(page: Page, id: number): Promise<void> {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(`/student/activity/${id}`);
+  await expectLoaded(page.getByText(LONG_PROMPT)).toBeVisible();
+  for (const name of ['Read Question Aloud', 'Slower']) {
+    const isFree = () =>
+      page.getByRole('button', { name, exact: true }).evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isFree, `in sight: ${name}`).toBe(true);
+  }
+  await page.setViewportSize(PHONE);
 }
 
 async function expectLongStoryWithinReach(page: Page, story: number): Promise<void> {
