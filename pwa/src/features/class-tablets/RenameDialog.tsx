@@ -30,7 +30,12 @@ export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) 
     onClose();
   };
   return (
-    <FormModal onClose={onClose} title={texts.renameTitle} gone={isGone ? tablet.name : null}>
+    <FormModal
+      onClose={onClose}
+      isSaving={isRunning}
+      title={texts.renameTitle}
+      gone={isGone ? tablet.name : null}
+    >
       <form noValidate onSubmit={save}>
         <TextInput
           label={texts.name}

@@ -50,7 +50,7 @@ export function ConsentForm(props: ConsentFormProps) {
     onClose();
   };
   return (
-    <FormModal onClose={onClose} title={title} size="lg">
+    <FormModal onClose={onClose} isSaving={isRunning} title={title} size="lg">
       <form noValidate onSubmit={save}>
         <Stack>
           <Text fw={600}>{texts.of(items.map(({ name }) => name))}</Text>

@@ -149,6 +149,19 @@ describe('a teacher', () => {
     expect(vi.mocked(giveConsents).mock.calls[0]?.[0].photo).toBe(form);
   });
 
+  it('a teacher who leaves a consent while it is being sent is asked nothing: it is saved', async () => {
+    vi.mocked(outcomesOf).mockReturnValue(new Promise(() => {}));
+    const { user, fill } = open();
+    await user.click(screen.getByLabelText('Choose Mei'));
+    await user.click(button('Note consent'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note consent' }));
+    await fill(dialog.getByLabelText(/Number of the printed form/), '17');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(outcomesOf).toHaveBeenCalled());
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('a teacher withdraws a consent, and is asked for a day that has been', async () => {
     const { user, fill } = open();
     await user.click(screen.getByLabelText('Choose Mei'));

@@ -144,11 +144,29 @@ it('a late answer leaves the dialog open that was opened anew, with what is type
   await fill(screen.getByLabelText(/Password/, { selector: 'input' }), 'maple tree');
   await user.click(screen.getByRole('button', { name: 'Create User' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await fill(await username(), 'lena');
   late.resolve(undefined);
   await waitFor(() => expect(shownToast()?.title).toBe('User created successfully'));
   expect((await username()).value).toBe('lena');
+});
+
+it('an account that is being made is not called unsaved, and the next one that is begun is', async () => {
+  const api = vi.fn(() => new Promise(() => {}));
+  const { user, fill } = renderScreen(<Board />, createTestAppContext({ api: api as never }));
+  const begin = async () => {
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await fill(await screen.findByRole('textbox', { name: /Username/ }), 'omar');
+  };
+  await begin();
+  await fill(screen.getByRole('textbox', { name: /Email/ }), 'omar@example.org');
+  await fill(screen.getByLabelText(/Password/, { selector: 'input' }), 'maple tree');
+  await user.click(screen.getByRole('button', { name: 'Create User' }));
+  await waitFor(() => expect(api).toHaveBeenCalled());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await begin();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('What you wrote was not saved.')).toBeTruthy();
 });

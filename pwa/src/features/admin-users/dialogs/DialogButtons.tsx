@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { CancelButton } from '#ui/dialogs/FormModal.tsx';
 import { adminTexts } from '../texts.ts';
+import { useReportSaving } from './FormDialog.tsx';
 
 interface DialogButtonsProps {
   submit: string;
@@ -14,6 +15,7 @@ interface DialogButtonsProps {
 
 export function DialogButtons(props: DialogButtonsProps) {
   const { submit, disabled = false, isIncomplete = false, isRunning, danger = false } = props;
+  useReportSaving(isRunning);
   return (
     <Group justify="flex-end" mt="lg">
       <CancelButton data-autofocus={danger || undefined}>{adminTexts.cancel}</CancelButton>

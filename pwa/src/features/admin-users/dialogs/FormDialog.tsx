@@ -1,5 +1,5 @@
 /** The frame of every dialog here. Its form begins anew at each opening; leaving a begun one asks first. */
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
 
 interface FormDialogProps {
@@ -13,6 +13,23 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-export function FormDialog(props: FormDialogProps) {
-  return <FormModal {...props} />;
+const SavingContext = createContext<(isSaving: boolean) => void>(() => {});
+
+export function FormDialog({ children, ...frame }: FormDialogProps) {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <FormModal {...frame} isSaving={isSaving}>
+      <SavingContext value={setSaving}>{children}</SavingContext>
+    </FormModal>
+  );
+}
+
+/** Tells the dialog around it that its form is being sent: leaving it then loses nothing. */
+export function useReportSaving(isSaving: boolean): void {
+  const report = useContext(SavingContext);
+  useEffect(() => {
+    report(isSaving);
+    // A form that is left while it is sent says nothing of the one that is opened next.
+    return () => report(false);
+  }, [isSaving, report]);
 }
