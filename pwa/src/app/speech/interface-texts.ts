@@ -59,7 +59,12 @@ const dashboard = [
   ...[dashboardTexts.grade('K'), dashboardTexts.grade(NAME), dashboardTexts.percentDone(GAP)],
   ...[dashboardTexts.score(GAP), dashboardTexts.feedback],
   ...[dashboardTexts.start, dashboardTexts.continue, dashboardTexts.review, dashboardTexts.viewFeedback],
-  ...[dashboardTexts.tryAgain, dashboardTexts.signInAgain, dashboardTexts.showTeacher, dashboardTexts.signOut],
+  ...[
+    dashboardTexts.tryAgain,
+    dashboardTexts.signInAgain,
+    dashboardTexts.showTeacher,
+    dashboardTexts.signOut,
+  ],
   ...[dashboardTexts.empty, absenceTexts.offline, absenceTexts.signedOut].flatMap(Object.values),
   ...cardStatuses,
   ...[dashboardTexts.next, dashboardTexts.newFeedback, dashboardTexts.unfinished],

@@ -2,6 +2,7 @@
 import { Tabs, Title } from '@mantine/core';
 import type { Ref } from 'react';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
+import { useKeptForm } from '#ui/forms/kept-form.tsx';
 import type { ClassParts } from './class-parts.ts';
 import { ExistingStudents } from './ExistingStudents.tsx';
 import { classTexts as texts } from './texts.ts';
@@ -19,6 +20,9 @@ export function AddStudents({
   StudentListImport,
   headingRef,
 }: AddStudentsProps) {
+  const [way, setWay] = useKeptForm<string>(`way to add to ${to.uid}`, () =>
+    data.students.length === 0 ? 'create' : 'existing',
+  );
   return (
     <section aria-labelledby="add-students">
       {/* Below the header that stays at the top. */}
@@ -33,7 +37,8 @@ export function AddStudents({
         {texts.addStudents}
       </Title>
       <Tabs
-        defaultValue={data.students.length === 0 ? 'create' : 'existing'}
+        value={way}
+        onChange={(next) => setWay((before) => next ?? before)}
         variant="outline"
         keepMounted={false}
       >

@@ -4,8 +4,9 @@
  */
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useAddressChoice } from '#ui/address/use-address-choice.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import classes from './ClassesTab.module.css';
@@ -20,7 +21,8 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
   const { CreateStudentDialog } = parts;
   const dialogs = useClassDialogs(parts);
   const data = useSteady(latest);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, choose] = useAddressChoice('class');
+  const isShown = useIsShown();
   const [creating, setCreating] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const hasClasses = data.classes.length > 0;
@@ -73,13 +75,19 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
           {isForm && (
             <CreateClassForm
               onCreated={(uid) => {
-                setChosen(uid);
+                // Where the tab was left meanwhile, the address is another page's.
+                if (isShown.current) choose(uid);
                 setAdding(false);
               }}
               {...(hasClasses && { onCancel: () => setAdding(false) })}
             />
           )}
-          <ClassList data={data} open={open?.uid ?? null} dialogs={dialogs} onOpen={setChosen} />
+          <ClassList
+            data={data}
+            open={open?.uid ?? null}
+            dialogs={dialogs}
+            onOpen={(uid) => uid !== open?.uid && choose(uid)}
+          />
         </Stack>
         <div className={classes.chosen}>
           {open ? (
@@ -94,4 +102,16 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
       {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
     </Stack>
   );
+}
+
+/** `current` is false once the component has left the screen. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

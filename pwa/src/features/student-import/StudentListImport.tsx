@@ -1,7 +1,7 @@
 /** A pasted list or a CSV file becomes accounts in this class. Specification, teacher side, section 5 'Bulk import'. */
 import { Button, FileButton, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/people/username';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
@@ -10,6 +10,7 @@ import { useStudentImport } from '#data/student-imports/use-student-import.ts';
 import { safeName } from '#platform/files/safe-name.ts';
 import { downloadFile } from '#platform/files/save-file.ts';
 import { useFreshChoice } from '#ui/file-upload/use-fresh-choice.ts';
+import { useKeptForm } from '#ui/forms/kept-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ImportOutcome } from './parts/ImportOutcome.tsx';
 import { PlanPreview } from './parts/PlanPreview.tsx';
@@ -42,19 +43,17 @@ export default function StudentListImport({ to, data }: StudentListImportProps) 
   return <ListForm to={to} data={data} />;
 }
 
+const NO_LIST = { text: '', decisions: NO_DECISIONS };
+
 function ListForm({ to, data }: StudentListImportProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [decisions, setDecisions] = useState(NO_DECISIONS);
+  const { isRunning, start } = useStartImport(data);
+  const [{ text, decisions }, setTyped] = useKeptForm(`list of ${to.uid}`, () => NO_LIST, isRunning);
   const read = useDeferredValue(text);
   const list = useMemo(() => readStudentList(read), [read]);
   const plan = useMemo(() => planList(list, to, data, decisions), [list, to, data, decisions]);
   const hasRows = list.students.length > 0 || list.unusable.length > 0;
-  const { isRunning, start } = useStartImport(data);
-  const change = (next: string) => {
-    setText(next);
-    setDecisions(NO_DECISIONS);
-  };
+  const change = (next: string) => setTyped({ ...NO_LIST, text: next });
   const submit = () => {
     // The newest words count, also before they are drawn.
     const typed = readStudentList(text);
@@ -89,7 +88,7 @@ function ListForm({ to, data }: StudentListImportProps) {
           plan={plan}
           classes={data.classes}
           decisions={decisions}
-          onDecide={setDecisions}
+          onDecide={(next) => setTyped((before) => ({ ...before, decisions: next }))}
           isSaid
         />
       )}

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useKeptForm } from '#ui/forms/kept-form.tsx';
 import { useFirstProblem } from '#ui/forms/use-first-problem.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { LoginInfo } from './LoginInfo.tsx';
@@ -34,11 +35,13 @@ interface CreateStudentFormProps {
 
 export function CreateStudentForm({ data, classUid, onStored, onSaving }: CreateStudentFormProps) {
   const start = () => emptyStudent(classUid ?? null, classUid === undefined);
-  const [values, setValues] = useState(start);
   // A field that is still being typed in is not marked.
   const [isSent, setIsSent] = useState(false);
   const { random } = useAppContext();
   const { isRunning, created, create, another } = useCreateStudent();
+  // Of a dialog, nothing is kept: leaving it asks.
+  const name = classUid === undefined ? null : `student of ${classUid}`;
+  const [values, setValues] = useKeptForm(name, start, isRunning);
   const suggest = usernameSuggester(data.students, random.unit);
   const taken = !isRunning && values.username !== '' && isUsernameTaken(data.students, values.username);
   const emailProblems = emailProblemsOf(creationOf(values));

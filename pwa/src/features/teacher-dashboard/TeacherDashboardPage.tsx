@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { KeptForms } from '#ui/forms/kept-form.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { DashboardTabs, type TabParts } from './DashboardTabs.tsx';
 import { tabOf } from './dashboard-tabs.ts';
@@ -37,7 +38,9 @@ export function TeacherDashboardPage({ Frame, editor, ...parts }: TeacherDashboa
     <Frame links={links} actions={create}>
       <RetentionNotice />
       <HeadlineTiles data={data} tab={tab} onOpen={openTab} />
-      <DashboardTabs data={data} tab={tab} onOpen={openTab} {...parts} />
+      <KeptForms>
+        <DashboardTabs data={data} tab={tab} onOpen={openTab} {...parts} />
+      </KeptForms>
       {editor}
     </Frame>
   );
