@@ -83,7 +83,7 @@ const Recordings = memo(({ data: latest }: { data: TeacherData }) => {
       ) : (
         <>
           <NotCounted count={countListed(shown, listed.status) - countListed(own, listed.status)} />
-          <ReviewFilters data={data} address={address} onChange={change} />
+          <ReviewFilters data={data} pairs={pairs} address={address} onChange={change} />
           <FoundStudents count={countStudents(shown)} none={texts.nothingFound} />
           <Views pairs={shown} address={listed} onChange={change} />
         </>

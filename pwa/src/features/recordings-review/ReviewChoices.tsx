@@ -3,7 +3,12 @@ import { memo, useMemo } from 'react';
 import { oneOf } from '#data/queries/teacher/library/library-choice.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
-import { GROUP_ORDERS, REVIEW_STATUSES } from '#data/queries/teacher/work-pairs.ts';
+import {
+  activitiesIn,
+  GROUP_ORDERS,
+  REVIEW_STATUSES,
+  type WorkPair,
+} from '#data/queries/teacher/work-pairs.ts';
 import { LazySelect } from '#ui/forms/LazySelect.tsx';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { classOptions } from '#ui/teacher/class-options.ts';
@@ -14,14 +19,16 @@ import { recordingTexts as texts } from './texts.ts';
 
 export interface ReviewChoicesProps extends Omit<ReviewAddress, 'search'> {
   data: TeacherData;
+  /** All answers, whatever the filters let through. */
+  pairs: readonly WorkPair[];
   onChange(change: Partial<ReviewAddress>): void;
 }
 
 const statuses = optionsOf(texts.statuses);
 const orders = optionsOf(texts.orders);
 
-function ReviewChoices({ data, onChange, ...address }: ReviewChoicesProps) {
-  const options = useOptions(data);
+function ReviewChoices({ data, pairs, onChange, ...address }: ReviewChoicesProps) {
+  const options = useOptions(data, pairs, address.activity);
   const names = choicesOf(address.view);
   const drawn = useDrawnInTurn(names.length, false);
   return names.map((name, index) =>
@@ -74,15 +81,30 @@ const Choice = memo(({ name, value, options, onChange }: ChoiceProps) => {
 });
 
 /** Made once: each letter of a search would make all of them anew. */
-function useOptions({ classes, everyActivity, students }: TeacherData) {
+function useOptions(
+  { classes, everyActivity, students }: TeacherData,
+  pairs: readonly WorkPair[],
+  activity: Chosen,
+) {
   return useMemo(
     () => ({
       class: classOptions(classes),
-      activity: everyActivity.map(({ uid, title }) => ({ value: uid, label: title })),
+      activity: listedActivities(pairs, everyActivity, activity),
       student: students.map((student) => ({ value: student.uid, label: personName(student) })),
       status: statuses,
       order: orders,
     }),
-    [classes, everyActivity, students],
+    [classes, everyActivity, students, pairs, activity],
   );
+}
+
+/** Those with answers; and the chosen one, which an address may name before it has any. */
+function listedActivities(
+  pairs: readonly WorkPair[],
+  every: TeacherData['everyActivity'],
+  chosen: Chosen,
+): ChoiceProps['options'] {
+  const answered = activitiesIn(pairs);
+  const others = every.filter(({ uid }) => uid === chosen && answered.every((one) => one.uid !== uid));
+  return [...answered, ...others].map(({ uid, title }) => ({ value: uid, label: title }));
 }

@@ -19,11 +19,11 @@ const ReviewChoices = lazyPart(
   },
 );
 
-interface ReviewFiltersProps extends Pick<ReviewChoicesProps, 'data' | 'onChange'> {
+interface ReviewFiltersProps extends Pick<ReviewChoicesProps, 'data' | 'pairs' | 'onChange'> {
   address: ReviewAddress;
 }
 
-export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ data, pairs, address, onChange }: ReviewFiltersProps) {
   const { search, ...chosen } = address;
   const areRowsDrawn = useAreFirstRowsDrawn();
   const { ref, isSeen } = useSeenAtRest<HTMLDivElement>();
@@ -37,7 +37,7 @@ export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
         onChange={(typed) => onChange({ search: typed })}
       />
       <Suspense fallback={places}>
-        {areRowsDrawn && isSeen ? <ReviewChoices {...{ data, onChange }} {...chosen} /> : places}
+        {areRowsDrawn && isSeen ? <ReviewChoices {...{ data, pairs, onChange }} {...chosen} /> : places}
       </Suspense>
     </Group>
   );
