@@ -10,6 +10,7 @@ import {
   MAX_LINE_LENGTH,
   MAX_LONG_TEXT_LENGTH,
 } from '#rules/text-limits.ts';
+import { isTimeZone } from '#rules/time-zone.ts';
 import type { ErrorCode } from './errors.ts';
 import { errors } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
@@ -77,6 +78,8 @@ export const email = z
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 /** Address of an uploaded file, or of one elsewhere that an older activity names. */
 export const address = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
+/** A name of a time zone that the server knows. */
+export const timeZone = z.string().max(60).refine(isTimeZone, 'no time zone');
 /** Percent. */
 export const score = z.int().min(0).max(100);
 /** Passwords are used as typed. As long as a username, which a child's password mirrors; the limit keeps hashing cheap. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { timeZoneHere } from 'shared-schema/rules/time-zone';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Download } from '#data/api/download.ts';
@@ -44,7 +45,7 @@ describe('the download of everything held of a student', () => {
     await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(file, 'everything_mei.zip'));
     expect(download.mock.calls[0]?.slice(0, 2)).toEqual([
       'POST /api/students/:id/everything',
-      { params: { id: 7 } },
+      { params: { id: 7 }, body: { timeZone: timeZoneHere() } },
     ]);
     expect(shownToast()?.title).toBe('Everything held of Mei Lin is in your downloads');
   });

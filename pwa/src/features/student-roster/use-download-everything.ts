@@ -1,4 +1,5 @@
 /** For a family that asks: all that the school holds of a student, as a file. It needs the server. */
+import { timeZoneHere } from 'shared-schema/rules/time-zone';
 import { isUnanswered } from '#data/api/api-error.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { personName } from '#data/queries/teacher/names.ts';
@@ -23,7 +24,8 @@ export function useDownloadEverything(): (student: Student) => Promise<void> {
     const gather = async () => {
       const download = await loadDownload();
       const options = { signal: new AbortController().signal, onBytes: () => undefined };
-      return download('POST /api/students/:id/everything', { params: { id } }, options);
+      const request = { params: { id }, body: { timeZone: timeZoneHere() } };
+      return download('POST /api/students/:id/everything', request, options);
     };
     const done = await run(gather, (error) => ({ title: texts.failed, message: reasonOf(error) }));
     if (!done) return;

@@ -16,8 +16,8 @@ export function registerStudents(app: FastifyInstance): void {
   serveWrite(app, 'POST /api/students/:id/take-over', (actor, w, { params }) =>
     takeOverStudent(actor, w, params.id),
   );
-  serveFile(app, 'POST /api/students/:id/everything', (actor, { school, params }) =>
-    everythingHeld(actor, school, params.id),
+  serveFile(app, 'POST /api/students/:id/everything', (actor, { school, params, body }) =>
+    everythingHeld(actor, school, params.id, body?.timeZone),
   );
   serveWrite(app, 'POST /api/students/:id/remove-from-class', async (actor, w, { params, body }) => {
     const { doc } = await leaveClass(actor, w, { studentUid: params.id, classCodeUid: body?.classCodeId });

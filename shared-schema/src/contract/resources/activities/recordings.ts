@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import type { Calls } from '#contract/call.ts';
 import { recordingDocument } from '#contract/document.ts';
-import { address, byId, clearable, given, idOrUid, longText, score } from '#contract/fields.ts';
+import { address, byId, clearable, given, idOrUid, longText, score, timeZone } from '#contract/fields.ts';
 import { isTooDeep } from '#contract/json-depth.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
 import { MAX_QUESTION_ID_LENGTH } from '#rules/text-limits.ts';
-import { isTimeZone } from '#rules/time-zone.ts';
 import { feedbackBody } from './recording-feedback.ts';
 
 /** A question's index as text, or its id; numbers come from screens that count. */
@@ -61,7 +60,7 @@ const exportBody = z.object({
   /** The class that was chosen: it names a portfolio of several children. One of another teacher counts as none. */
   classCodeId: given(idOrUid),
   /** In which a portfolio writes its days, and a table its times. */
-  timeZone: z.string().max(60).refine(isTimeZone, 'no time zone').default('UTC'),
+  timeZone: timeZone.default('UTC'),
   /** Written into the export as given. */
   metadata: z
     .object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Calls } from '#contract/call.ts';
 import { userDocument } from '#contract/document.ts';
-import { byId, given, idOrUid } from '#contract/fields.ts';
+import { byId, given, idOrUid, timeZone } from '#contract/fields.ts';
 import { grade } from '#entities/enums.ts';
 
 /** What distinguishes two children, and nothing that signs one in or reaches a family: any teacher may read it. */
@@ -27,7 +27,13 @@ export const students = {
   /** The first teacher gets the student; for another one there is nobody of that id any more. */
   'POST /api/students/:id/take-over': { params: byId, reply: userDocument, errors: ['not_found'] },
   /** A zip of all that the school holds of the student: a page, the same as JSON, and each sound and picture. */
-  'POST /api/students/:id/everything': { params: byId, reply: 'bytes', errors: ['not_found'] },
+  'POST /api/students/:id/everything': {
+    params: byId,
+    /** In which the page says its days. Left out, also with the whole body: the school server's. */
+    body: z.object({ timeZone: timeZone.optional() }).nullish(),
+    reply: 'bytes',
+    errors: ['not_found'],
+  },
   'POST /api/students/:id/remove-from-class': {
     params: byId,
     /** Without a class: out of the one the student is in. The whole body may be left out. */

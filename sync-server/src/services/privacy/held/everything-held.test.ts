@@ -26,8 +26,8 @@ afterEach(() => served.close());
 
 const address = () => `/api/students/${mei.user.id}/everything`;
 
-async function download() {
-  const reply = await rivera.call('POST', address());
+async function download(body?: object) {
+  const reply = await rivera.call('POST', address(), body);
   const entries = unzipSync(new Uint8Array(reply.rawPayload));
   return { reply, entries, text: (name: string) => strFromU8(entries[name] ?? new Uint8Array()) };
 }
@@ -129,6 +129,20 @@ describe('everything that the school holds of a student', () => {
     expect(text('index.html')).toContain('src="files/1.webm"');
     expect(text('index.html')).toContain('At the farm');
     expect(entries['files/1.webm']?.length).toBeGreaterThan(20);
+  });
+
+  it('the page says each day by the clock of whoever asks for it', async () => {
+    const recordedAt = '2026-02-14T04:30:00.000Z';
+    await served.school.db.updateTable('recordings').set({ recordedAt }).execute();
+    const pageIn = async (timeZone: string) => (await download({ timeZone })).text('index.html');
+    expect(await pageIn('America/Los_Angeles')).toContain('<dd>2026-02-13</dd>');
+    expect(await pageIn('Pacific/Kiritimati')).toContain('<dd>2026-02-14</dd>');
+    const { text } = await download({ timeZone: 'America/Los_Angeles' });
+    expect(text('data.json')).toContain(recordedAt);
+  });
+
+  it('a download in a time zone that is none is refused', async () => {
+    expect((await rivera.call('POST', address(), { timeZone: 'Nowhere' })).statusCode).toBe(400);
   });
 
   it('the page says the day on which it was made where the school is', () => {

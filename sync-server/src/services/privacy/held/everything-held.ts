@@ -12,12 +12,20 @@ import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { fileName } from '#services/export/file-names.ts';
 import { type ZipEntry, zipChunks } from '#services/export/zip-chunks.ts';
-import { heldPage } from './held-page.ts';
+import { type HeldPage, heldPage } from './held-page.ts';
 import { partsOf } from './held-parts.ts';
 import { type HeldTable, readHeld } from './held-rows.ts';
 
-/** A zip with a page, the same as JSON, and each sound and picture. Throws `not_found` for another teacher's student. */
-export async function everythingHeld(actor: Actor, school: School, ref: Ref): Promise<SentFile> {
+/**
+ * A zip with a page, the same as JSON, and each sound and picture. The page says its days in `timeZone`; without one, in
+ * that of the process. Throws `not_found` for another teacher's student.
+ */
+export async function everythingHeld(
+  actor: Actor,
+  school: School,
+  ref: Ref,
+  timeZone?: string,
+): Promise<SentFile> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireOwnStudent(school.db, teacher, ref);
   const tables = await readHeld(school.db, student);
@@ -28,7 +36,7 @@ export async function everythingHeld(actor: Actor, school: School, ref: Ref): Pr
     name: `${fileName(['everything', student.username], 'zip')}`,
     type: 'application/zip',
     size: null,
-    content: Readable.from(zipChunks(entriesOf(school, page)), { objectMode: false }),
+    content: Readable.from(zipChunks(entriesOf(school, page, timeZone)), { objectMode: false }),
   };
 }
 
@@ -60,9 +68,13 @@ async function filesOf(db: School['db'], student: number): Promise<Set<string>> 
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-async function* entriesOf({ files }: School, page: Parameters<typeof heldPage>[0]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  { files }: School,
+  page: HeldPage,
+  timeZone: string | undefined,
+): AsyncGenerator<ZipEntry> {
   const data = JSON.stringify({ ...page, files: Object.fromEntries(page.files) }, null, 2);
-  yield { name: 'index.html', isText: true, content: oneChunk(heldPage(page)) };
+  yield { name: 'index.html', isText: true, content: oneChunk(heldPage(page, timeZone)) };
   yield { name: 'data.json', isText: true, content: oneChunk(data) };
   for (const [address, name] of page.files) {
     const sha256 = hashOfAddress(address);
