@@ -268,7 +268,7 @@ it('the export of any class list, imported again, changes nothing', () => {
         });
       });
       const list = readStudentList(classListCsv(students).replace(/^\uFEFF/, ''));
-      expect([list.students.length, list.unusable, list.ignored]).toEqual([students.length, [], 0]);
+      expect([list.students.length, list.unusable, list.ignored]).toEqual([students.length, [], []]);
       const file = [fileClass(list.students, { key: null, isWhole: false })];
       expect(kinds({ file, students })).toEqual(students.map(() => 'same'));
       expect(commandsOf({ file, students })).toEqual([]);
