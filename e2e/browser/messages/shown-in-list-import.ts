@@ -21,6 +21,11 @@ export const shownInListImport: readonly Showing[] = [
   },
   {
     file,
+    test: 'a name without a letter is shown with that reason',
+    messages: ['“12345” cannot be the first name: it has no letter.'],
+  },
+  {
+    file,
     test: 'a way to say a name that is too long is shown with that reason, another one as a change',
     messages: ['“Sounds like” is longer than 100 letters.'],
   },

@@ -118,6 +118,13 @@ describe('the import of a list', () => {
     expect(plan.textContent).toContain('Type all of its digits, or leave it out.');
   });
 
+  it('a name without a letter is shown with that reason', async () => {
+    const { field, fill } = await open();
+    await fill(field, '12345,"Lin, Mei",2');
+    const plan = await screen.findByRole('region', { name: 'Owls' });
+    expect(plan.textContent).toContain('“12345” cannot be the first name: it has no letter.');
+  });
+
   it('a title of several cells above the names of columns is said not to be read', async () => {
     const { field, fill } = await open();
     await fill(field, 'Class 3B,Homeroom\nFirst name,Last name\nBo,Ek');

@@ -115,6 +115,8 @@ export const planTexts = {
         return `Excel has shortened the student ID ${reason.key}. Type all of its digits, or leave it out.`;
       case 'missing_name':
         return `The ${reason.field === 'firstName' ? 'first' : 'last'} name is missing.`;
+      case 'no_letter':
+        return `“${reason.name}” cannot be the ${reason.field === 'firstName' ? 'first' : 'last'} name: it has no letter.`;
       case 'quotes':
         return 'A quotation mark is missing.';
       case 'too_long':

@@ -1,7 +1,7 @@
 /** Which column of a list is which, by the names that stand above the columns. Pure. */
 import { columnKey } from './csv-table.ts';
 
-export type Field = 'firstName' | 'lastName' | 'grade' | 'username' | 'key' | 'spokenName';
+export type Field = 'firstName' | 'lastName' | 'lastFirst' | 'grade' | 'username' | 'key' | 'spokenName';
 
 export type Columns = Partial<Record<Field, number>>;
 
@@ -9,9 +9,11 @@ export type Columns = Partial<Record<Field, number>>;
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   firstName: ['firstname', 'givenname', 'first'],
   lastName: ['lastname', 'familyname', 'surname', 'last'],
+  // Both, as PowerSchool has them: 'Lin, Mei'.
+  lastFirst: ['lastfirst'],
   grade: ['grade', 'gradelevel'],
   username: ['username', 'login'],
-  key: ['studentid', 'sourcedid'],
+  key: ['studentid', 'sourcedid', 'studentnumber'],
   spokenName: ['soundslike'],
 };
 
@@ -38,7 +40,7 @@ const OTHERS = [
   'class',
 ];
 
-/** Null where these cells are no header: it needs a column for each of the two names. */
+/** Null where these cells are no header: it needs a column for each of the two names, or one for both. */
 export function headerOf(cells: readonly string[]): Columns | null {
   const keys = cells.map(keyOf);
   const columns: Columns = {};
@@ -47,7 +49,8 @@ export function headerOf(cells: readonly string[]): Columns | null {
     const index = exact >= 0 ? exact : keys.findIndex((key) => isLike(field, key));
     if (index >= 0) columns[field] = index;
   }
-  return columns.firstName === undefined || columns.lastName === undefined ? null : columns;
+  const hasBoth = columns.firstName !== undefined && columns.lastName !== undefined;
+  return hasBoth || columns.lastFirst !== undefined ? columns : null;
 }
 
 /** Whether cells that are no header name columns all the same. Two of them do: a single one may be a child's name. */

@@ -29,6 +29,8 @@ export interface UnusableRow {
     | { code: 'shortened_key'; key: string }
     /** The other name is there. */
     | { code: 'missing_name'; field: 'firstName' | 'lastName' }
+    /** Only digits or marks. */
+    | { code: 'no_letter'; field: 'firstName' | 'lastName'; name: string }
     | { code: 'quotes' | 'too_long' | 'spoken_name_too_long' | 'no_name' };
 }
 

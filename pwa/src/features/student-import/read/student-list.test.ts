@@ -221,6 +221,31 @@ describe('a pasted list', () => {
     },
   );
 
+  it('a column with both names, as PowerSchool has it, is divided at its comma', () => {
+    const rows = '12345,"Lin, Mei Anne",2\n12346,"de la Cruz，Leo",K\n12347,Prince,1';
+    const list = readStudentList(`Student_Number,LastFirst,Grade_Level\n${rows}`);
+    expect(list.students).toEqual([
+      { ...plain, key: '12345', firstName: 'Mei Anne', lastName: 'Lin', grade: '2' },
+      { ...plain, key: '12346', firstName: 'Leo', lastName: 'de la Cruz', grade: 'K' },
+    ]);
+    expect(list.unusable).toMatchObject([{ line: 4, reason: { code: 'missing_name', field: 'firstName' } }]);
+  });
+
+  it('a list with both kinds of columns is read by those of each name', () => {
+    const text = 'LastFirst,First_Name,Last_Name\n"Lin, Mei",May,Lin';
+    expect(readStudentList(text).students).toMatchObject([{ firstName: 'May', lastName: 'Lin' }]);
+  });
+
+  it.each([
+    ['12345,"Lin, Mei",2', 'firstName', '12345'],
+    ['Mei,2', 'lastName', '2'],
+  ])('a child in %j is refused where no line names the columns, because a name has no letter', (...row) => {
+    const [text, field, name] = row;
+    const list = readStudentList(text);
+    expect([list.students, list.unusable[0]?.reason]).toEqual([[], { code: 'no_letter', field, name }]);
+    expect(readStudentList(`First name,Last name,Grade\n${text}`).students).toHaveLength(1);
+  });
+
   it('a child who is called like a column is read', () => {
     expect(readStudentList('Grade,Mei,2\nJames,Last,3').students).toHaveLength(2);
   });

@@ -5,6 +5,7 @@
 
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { MAX_SPOKEN_FORM_LENGTH } from 'shared-schema/rules/speech/respell';
+import { keysOf } from '#platform/keys-of.ts';
 import { type CsvRecord, columnKey, readRecords } from './csv-table.ts';
 import { parseGrade } from './grades.ts';
 import { type Columns, type Field, headerOf, namesColumns } from './list-columns.ts';
@@ -128,13 +129,15 @@ interface ListForm {
   repeatIn: RepeatIn;
 }
 
+type Names = Pick<ListedStudent, 'firstName' | 'lastName'>;
+
 function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
   const { columns, headerLine, delimiter, repeatIn } = form;
   const cellOf = (field: Field) => plainCell(record.cells[columns[field] ?? -1] ?? '');
   const { line } = record;
   const text = record.raw ?? record.cells.filter(Boolean).join(delimiter === '\t' ? ' ' : `${delimiter} `);
   const refuse = (reason: UnusableRow['reason']) => list.unusable.push({ line, text, reason });
-  const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')];
+  const { firstName, lastName } = namesIn(cellOf);
   if (record.hasBrokenQuotes) return void refuse({ code: 'quotes' });
   if (!firstName || !lastName) {
     const isChild = headerLine !== null && line > headerLine && (firstName || lastName);
@@ -144,6 +147,9 @@ function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
     if (isUndivided) list.withoutComma = [...(list.withoutComma ?? []), text];
     return;
   }
+  const wrong = nameWithoutLetter({ firstName, lastName });
+  // Below the names of the columns, a name is what stands there: a child may have one name and a dash.
+  if (wrong && headerLine === null) return void refuse(wrong);
   const names = [firstName, lastName, cellOf('username'), cellOf('key')];
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) return void refuse({ code: 'too_long' });
   const spokenName = cellOf('spokenName');
@@ -155,6 +161,23 @@ function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
   const repeat = repeatIn({ key, username }, line);
   if (repeat) return void refuse(repeat);
   list.students.push({ key, firstName, lastName, grade, username, ...(spokenName && { spokenName }) });
+}
+
+const COMMAS = /[,，،、]/;
+
+/** Of the columns of each name; where those say nothing, of the one of both. */
+function namesIn(cellOf: (field: Field) => string): Names {
+  const [firstName, lastName, both] = [cellOf('firstName'), cellOf('lastName'), cellOf('lastFirst')];
+  if (firstName || lastName || !both) return { firstName, lastName };
+  const comma = both.search(COMMAS);
+  if (comma < 0) return { firstName: '', lastName: both };
+  return { firstName: both.slice(comma + 1).trim(), lastName: both.slice(0, comma).trim() };
+}
+
+/** A number or a mark in the place of a name: the columns may be others than a list without their names has. */
+function nameWithoutLetter(names: Names): UnusableRow['reason'] | null {
+  const field = keysOf(names).find((name) => !/\p{L}/u.test(names[name]));
+  return field ? { code: 'no_letter', field, name: names[field] } : null;
 }
 
 /** The apostrophe with which an export stops spreadsheets from calculating a name is no part of the name. */
