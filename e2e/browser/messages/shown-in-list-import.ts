@@ -55,6 +55,11 @@ export const shownInListImport: readonly Showing[] = [
     messages: ['The last name is missing.'],
   },
   {
+    file: 'pwa/src/features/student-import/RosterImportDialog.test.tsx',
+    test: 'a zip with a password is refused with what to do',
+    messages: ['“roster.zip” has a password. Unpack it first, then choose the CSV files in it.'],
+  },
+  {
     file: 'pwa/src/features/student-import/use-start-import.test.ts',
     test: 'an import that is still on its way is no failure, and says what comes',
     messages: [

@@ -10,6 +10,7 @@ import {
   type TestFile,
   zipOf,
 } from '#test/pack-fixtures.ts';
+import { encrypted } from '#test/roster-files.ts';
 import { openPack } from './open-pack.ts';
 import type { PackError } from './pack-error.ts';
 
@@ -47,6 +48,10 @@ describe('a hostile or broken pack is refused', () => {
   it('a file larger than a pack may be is not read', async () => {
     const huge = Object.defineProperty(new Blob([]), 'size', { value: 129 * 1024 * 1024 });
     expect(await problemOf(huge)).toBe('too_large');
+  });
+
+  it('a pack with a password is said to have one', async () => {
+    expect(await problemOf(await encrypted(new File([parkPack], 'park.chickadee')))).toBe('encrypted');
   });
 
   it('a picture whose bytes differ from its hash is refused', async () => {

@@ -3,6 +3,8 @@
 export type PackProblem =
   /** No zip, or a zip of something else. */
   | 'not_a_pack'
+  /** It needs a password. */
+  | 'encrypted'
   /** Its end is missing. */
   | 'incomplete'
   | 'too_large'

@@ -88,7 +88,8 @@ function readEntry(
   const long = (offset: number) => directory.getUint32(at + offset, true);
   const nameEnd = at + ENTRY_BYTES + short(28);
   const next = nameEnd + short(30) + short(32);
-  if (next > directory.byteLength || short(8) & ENCRYPTED_FLAG) throw new PackError('not_a_pack');
+  if (next > directory.byteLength) throw new PackError('not_a_pack');
+  if (short(8) & ENCRYPTED_FLAG) throw new PackError('encrypted');
   const name = new TextDecoder().decode(bytesOf(directory).subarray(at + ENTRY_BYTES, nameEnd));
   const sizes = { packedSize: long(20), size: long(24) };
   const packed = { method: short(10), checksum: long(16), ...sizes, offset: long(42) };

@@ -90,6 +90,7 @@ export const importTexts = {
   cancel: 'Cancel',
   problems: {
     not_a_pack: 'This is not a file of activities. Their names end in “.chickadee”.',
+    encrypted: 'This file has a password, so it cannot be opened. Ask for one without a password.',
     incomplete: 'The end of this file is missing. Copy or download it once more.',
     too_large: `This file holds more than ${limit}. Ask for several smaller files.`,
     too_many:

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '#test/render-screen.tsx';
-import { oneRosterTexts, zipOf } from '#test/roster-files.ts';
+import { encrypted, oneRosterTexts, zipOf } from '#test/roster-files.ts';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
@@ -164,4 +164,11 @@ it('a file that is no roster is refused with what is missing', async () => {
   await openFile(teacherData(), zipOf(texts));
   expect((await screen.findByRole('alert')).textContent).toBe('There is no file “enrollments.csv”.');
   expect(screen.getByRole('button', { name: 'Choose other files' })).toBeTruthy();
+});
+
+it('a zip with a password is refused with what to do', async () => {
+  await openFile(teacherData(), await encrypted(zipOf(oneRosterTexts([]))));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '“roster.zip” has a password. Unpack it first, then choose the CSV files in it.',
+  );
 });

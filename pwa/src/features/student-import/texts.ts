@@ -192,6 +192,7 @@ export const fileProblems: Readonly<
 > = {
   unknown_kind: (file) => `“${file}” is neither a zip nor a CSV file.`,
   damaged: (file) => `“${file}” is damaged. Download it once more.`,
+  encrypted: (file) => `“${file}” has a password. Unpack it first, then choose the CSV files in it.`,
   too_large: () =>
     'This is larger than any school’s list, so it is not opened. Ask for an export of one school.',
   encoding: (file) => `“${file}” is not in UTF-8. Save it as “CSV UTF-8”, then choose it once more.`,

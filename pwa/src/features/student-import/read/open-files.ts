@@ -62,5 +62,7 @@ async function readChecked<Content>(file: string, read: () => Promise<Content>):
   }
 }
 
-const problemOf = (code: PackProblem): FileProblem =>
-  code === 'too_large' || code === 'too_many' ? 'too_large' : 'damaged';
+function problemOf(code: PackProblem): FileProblem {
+  if (code === 'encrypted') return code;
+  return code === 'too_large' || code === 'too_many' ? 'too_large' : 'damaged';
+}

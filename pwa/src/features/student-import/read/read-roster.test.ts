@@ -1,6 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { cleverTexts, csv, filesOf, oneRosterTexts, type RosterClass, zipOf } from '#test/roster-files.ts';
+import {
+  cleverTexts,
+  csv,
+  encrypted,
+  filesOf,
+  oneRosterTexts,
+  type RosterClass,
+  zipOf,
+} from '#test/roster-files.ts';
 import { readRoster } from './read-roster.ts';
 import type { RosterFile } from './roster.ts';
 
@@ -150,6 +158,10 @@ describe('a file that is no roster', () => {
   it('a damaged zip is refused', async () => {
     const bytes = new Uint8Array(await zipOf(texts).arrayBuffer());
     expect(await refusal(new File([bytes.subarray(0, bytes.length / 2)], 'r.zip'))).toBe('damaged r.zip');
+  });
+
+  it('a zip with a password is refused, and not called damaged', async () => {
+    expect(await refusal(await encrypted(zipOf(texts)))).toBe('encrypted roster.zip');
   });
 
   it('a quotation mark that does not close is refused, because rows would be lost', async () => {

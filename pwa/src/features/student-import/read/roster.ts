@@ -62,6 +62,8 @@ export type FileProblem =
   /** Neither a zip nor a CSV file. */
   | 'unknown_kind'
   | 'damaged'
+  /** A zip with a password. */
+  | 'encrypted'
   | 'too_large'
   /** Not UTF-8. */
   | 'encoding'
