@@ -14,8 +14,6 @@ export const classTexts = {
   yours: 'Your classes',
   emptyTitle: 'No classes yet',
   emptyText: 'A class brings students and activities together. Give it a name to begin.',
-  chooseTitle: 'Choose a class',
-  chooseText: 'Its students and activities appear here.',
   students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   assign: 'Assign',
   assignTo: (name: string) => `Assign activities to ${name}`,

@@ -15,7 +15,6 @@ export const queueTexts = {
   },
   picture: 'Picture of the question',
   pictureMissing: 'The picture comes when you are online.',
-  earlierTitle: 'Before this answer',
   play: 'Play',
   pause: 'Pause',
   callOff: 'Do not play',
