@@ -29,6 +29,11 @@ export const shownByComponents: readonly Showing[] = [
     ],
   },
   {
+    file: `${features}/account/AccountSections.test.tsx`,
+    test: 'a teacher reads the own name as the school has it, and who changes it',
+    messages: ['Ask the administrator of your school to change it.'],
+  },
+  {
     file: `${features}/teacher-layout/DateNotice.test.tsx`,
     test: 'a device without the school that says a date of years ago asks whether it is right, and says what to do',
     messages: [

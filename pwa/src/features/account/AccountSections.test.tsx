@@ -7,6 +7,8 @@ import type { Api } from '#data/api/client.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { localTime } from '#test/local-time.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { openTeacherDevice, pulledDoc, teacher } from '#test/teacher-replica.ts';
+import { student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { AccountSections } from './AccountSections.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -17,7 +19,7 @@ const session = { signedInAt: at, lastSeenAt: at };
 const lost = { ...session, uid: 'lost', deviceName: 'Chrome on Chromebook', isCurrent: false };
 
 /** A server with the two sessions of Rivera. */
-function renderAccount(refusal?: ApiError, options: object = {}) {
+function renderAccount(refusal?: ApiError, options: object = {}, account = rivera) {
   let sessions = [{ ...session, uid: 'here', deviceName: 'Firefox on Linux', isCurrent: true }, lost];
   let isOn = false;
   const sent: unknown[] = [];
@@ -34,7 +36,7 @@ function renderAccount(refusal?: ApiError, options: object = {}) {
     return key === 'GET /api/auth/sessions' ? sessions : null;
   }) as unknown as Api;
   const context = createTestAppContext({ api, createApiFor: () => (async () => options) as unknown as Api });
-  return { sent, ...renderScreen(<AccountSections account={rivera} />, context) };
+  return { sent, ...renderScreen(<AccountSections account={account} />, context) };
 }
 
 const devices = () => screen.findByRole('list', { name: 'Signed-in devices' });
@@ -171,4 +173,30 @@ it('a second factor is turned on with the password and a first code, and shows i
     ['POST /api/auth/second-factor', { body: { currentPassword: 'sing-along' } }],
     ['POST /api/auth/second-factor/confirm', { body: { code: '123456' } }],
   ]);
+});
+
+it('a teacher reads the own name as the school has it, and who changes it', async () => {
+  const { context, replica } = await openTeacherDevice();
+  const api = (async () => null) as unknown as Api;
+  const account = { ...rivera, uid: teacher.uid, firstName: 'Ana', lastName: 'Rivera' };
+  const { unmount } = renderScreen(<AccountSections account={account} />, {
+    ...context,
+    api,
+    createApiFor: () => api,
+  });
+  const sentence = (name: string) =>
+    screen.findByText(`Your name is ${name}. Ask the administrator of your school to change it.`);
+  expect(await sentence('Ana Rivera')).toBeTruthy();
+  // The account on this device has the name of its last sign-in.
+  const changed = { ...student(teacher.uid, { firstName: 'Ana', lastName: 'Ortiz' }), role: 'teacher' };
+  await replica.apply([pulledDoc('users', changed)], 1);
+  expect(await sentence('Ana Ortiz')).toBeTruthy();
+  unmount();
+  await replica.close();
+});
+
+it('an administrator is not told to ask one', async () => {
+  renderAccount(undefined, {}, { ...rivera, role: 'admin' });
+  await devices();
+  expect(screen.queryByText(/^Your name is/)).toBeNull();
 });

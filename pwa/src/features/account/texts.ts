@@ -4,6 +4,7 @@ import { requiredTexts } from '#ui/forms/required-texts.ts';
 export const accountTexts = {
   title: 'Your account',
   intro: 'Your password, a second factor, and the devices on which you are signed in.',
+  name: (name: string) => `Your name is ${name}. Ask the administrator of your school to change it.`,
   dashboard: 'Dashboard',
   back: 'Back to the users',
   backThere: 'Back',
