@@ -9,6 +9,7 @@ import { prepareFile } from '#data/commands/local-file.ts';
 import type { DraftState } from '#data/drafts/activity/draft-keeper.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { isBusyWith, RECORDING, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';
+import { useIsOnScreen } from '#platform/use-is-on-screen.ts';
 import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { soundFieldTexts } from '#ui/sound-field/texts.ts';
 import { showUndecided } from '#ui/sound-field/undecided.ts';
@@ -118,7 +119,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   /** A newer version that was taken in place of a draft leaves the draft on this device. */
   const isSaved = isSameDraft(draft, history.present.base) && draftState === 'none';
   const adding = useAdding();
-  const isOpen = useIsOpen();
+  const isOpen = useIsOnScreen();
   useReleasedPreviews(draft.files);
   const keepMine = (newer: ActivityDraft) => dispatchToHistory({ type: 'keep-mine', newer });
   const know = (newer: ActivityDraft) => dispatchToHistory({ type: 'know', newer });
@@ -230,18 +231,6 @@ export function useWizardState(props: WizardProps): WizardHandle {
 const findRecording = () => (isBusyWith(RECORDING) ? texts.stillRecording : findUndecided());
 
 const findUndecided = () => (isBusyWith(UNDECIDED_RECORDING) ? soundFieldTexts.undecided : null);
-
-/** False once the wizard has left the screen. */
-function useIsOpen() {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
-}
 
 /** Knows whether files are on their way into the draft. */
 function useAdding() {

@@ -4,8 +4,9 @@
  */
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useIsOnScreen } from '#platform/use-is-on-screen.ts';
 import { useAddressChoice } from '#ui/address/use-address-choice.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -22,7 +23,7 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
   const dialogs = useClassDialogs(parts);
   const data = useSteady(latest);
   const [chosen, choose] = useAddressChoice('class');
-  const isShown = useIsShown();
+  const isOnScreen = useIsOnScreen();
   const [creating, setCreating] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const hasClasses = data.classes.length > 0;
@@ -76,7 +77,7 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
             <CreateClassForm
               onCreated={(uid) => {
                 // Where the tab was left meanwhile, the address is another page's.
-                if (isShown.current) choose(uid);
+                if (isOnScreen.current) choose(uid);
                 setAdding(false);
               }}
               {...(hasClasses && { onCancel: () => setAdding(false) })}
@@ -102,16 +103,4 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
       {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
     </Stack>
   );
-}
-
-/** `current` is false once the component has left the screen. */
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }
