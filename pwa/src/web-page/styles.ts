@@ -9,5 +9,6 @@ import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Button.css';
 import './fonts.css';
+import '#ui/theme/button-lines.css';
 import '#ui/theme/button-press.css';
 import '#ui/theme/reduced-motion.css';

@@ -25,7 +25,13 @@ function openNewerOutbox(): Promise<void> {
   });
 }
 
-/** What reaches over the right edge of the screen. */
+/** Twice as large as usual, until the page is left. */
+const enlargeLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+
+/** What reaches over the right edge of the screen, and words that have no room in their button. */
 async function expectNothingCut(page: Page, state: string): Promise<void> {
   const cut = () =>
     page.evaluate(() => {
@@ -36,8 +42,11 @@ async function expectNothingCut(page: Page, state: string): Promise<void> {
         const { left, right, width } = element.getBoundingClientRect();
         return width > 0 && (left < -1 || right > window.innerWidth + 1);
       };
+      const labels = [...document.body.querySelectorAll('.mantine-Button-label')];
+      const hasNoRoom = (label: Element) => label.scrollWidth > label.clientWidth + 1;
       const scrolls = document.documentElement.scrollWidth > window.innerWidth;
-      const names = seen.filter(isCut).map((one) => one.getAttribute('aria-label') ?? one.textContent);
+      const cutOff = [...seen.filter(isCut), ...labels.filter(hasNoRoom)];
+      const names = cutOff.map((one) => one.getAttribute('aria-label') ?? one.textContent);
       return [...(scrolls ? ['the page scrolls'] : []), ...names];
     });
   await expect.poll(cut, `what is cut: ${state}`).toEqual([]);
@@ -129,6 +138,36 @@ test('nothing is cut on a screen of 320 pixels', async ({ testSchool }) => {
   await page.evaluate(openNewerOutbox);
   await expectLoaded(page.getByText('A new version is ready')).toBeVisible();
   await expectNothingCut(page, 'the offer of a newer version');
+});
+
+test('with letters of twice the size, the words of each button are whole on a phone', async ({
+  testSchool,
+}) => {
+  const { teacher, studentId } = await prepareClass(testSchool.server.url, 1);
+  await teacher.call('PATCH', `/api/users/${studentId}`, {
+    firstName: 'Maximilian-Alexander',
+    lastName: 'Chen',
+  });
+  const phone = await testSchool.phone();
+  const page = await phone.open();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/student-login');
+  await expectLoaded(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await enlargeLetters(page);
+  await expectNothingCut(page, 'sign-in');
+  await page.getByRole('textbox', { name: 'Username' }).fill('mei');
+  await page.getByRole('textbox', { name: 'Password' }).fill('mei');
+  await page.getByRole('button', { name: 'Start Learning' }).click();
+  await expectLoaded(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+
+  await page.goto(`/student-login#card=${'A'.repeat(22)}`);
+  const stay = page.getByRole('button', { name: 'Stay as Maximilian-Alexander' });
+  await expectLoaded(stay).toBeVisible();
+  await expectNothingCut(page, 'a card of somebody else');
+  await page.setViewportSize(NARROW);
+  await expectNothingCut(page, 'a card of somebody else on a narrow phone');
+  await enlargeLetters(page);
+  await expectNothingCut(page, 'a card of somebody else in large letters');
 });
 
 test('on a phone, a long name is one line, and the welcome keeps clear of Logout', async ({ testSchool }) => {

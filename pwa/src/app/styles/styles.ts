@@ -29,6 +29,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import './boot.css';
 import './fonts.css';
+import '#ui/theme/button-lines.css';
 import '#ui/theme/button-press.css';
 import '#ui/theme/dialog-title.css';
 import '#ui/theme/reduced-motion.css';

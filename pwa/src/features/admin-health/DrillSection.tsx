@@ -50,11 +50,7 @@ export function DrillSection({ drill: { isRunning, last }, refresh }: DrillSecti
       <Button
         variant="default"
         w="fit-content"
-        maw="100%"
-        h="auto"
         mih={44}
-        py="xs"
-        styles={{ label: { whiteSpace: 'normal' } }}
         leftSection={<IconCircleCheck size={18} aria-hidden />}
         loading={isAsking || isRunning}
         onClick={() => void begin()}

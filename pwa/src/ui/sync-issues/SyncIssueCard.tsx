@@ -52,7 +52,6 @@ export function SyncIssueCard({ item, ...actions }: SyncIssueCardProps) {
           <Button
             key={name}
             variant={MAIN.has(name) ? 'filled' : 'default'}
-            className={classes.action}
             leftSection={<Icon size="1.15em" aria-hidden />}
             onClick={actions[name]}
             aria-label={label(title)}
