@@ -1,5 +1,6 @@
 /** A teacher's screens on a phone and at 400 % zoom: nothing lies over a control, and nothing is cut at the side. */
 import type { Page } from 'playwright';
+import { prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -24,6 +25,17 @@ function coverOf(page: Page): Promise<string | null> {
   });
 }
 
+/** What lies over the controls that the next `stops` presses of Tab lead to. */
+async function coversOnTheWay(page: Page, stops: number): Promise<string[]> {
+  const covers: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const cover = await coverOf(page);
+    if (cover) covers.push(cover);
+  }
+  return covers;
+}
+
 test('a teacher who zooms sees the control that has the focus, and the whole last button', async ({
   testSchool,
 }) => {
@@ -44,13 +56,7 @@ test('a teacher who zooms sees the control that has the focus, and the whole las
   });
 
   await page.setViewportSize(ZOOMED);
-  const covers: string[] = [];
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab');
-    const cover = await coverOf(page);
-    if (cover) covers.push(cover);
-  }
-  expect(covers).toEqual([]);
+  expect(await coversOnTheWay(page, 30)).toEqual([]);
 
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/teacher/sets');
@@ -61,4 +67,19 @@ test('a teacher who zooms sees the control that has the focus, and the whole las
   const update = wizard.getByRole('button', { name: 'Update Activity' });
   const reach = () => update.evaluate((button) => button.getBoundingClientRect().right <= window.innerWidth);
   await expect.poll(reach, 'the last button is not cut').toBe(true);
+});
+
+test('an administrator who zooms sees the account that has the focus while some are selected', async ({
+  testSchool,
+}) => {
+  await prepareAdministrator(testSchool.server);
+  await prepareClass(testSchool.server.url, 1);
+  const office = await testSchool.laptop();
+  await office.open();
+  const { page } = office;
+  await signInAdministrator(page);
+  await page.getByRole('checkbox', { name: /Mei Chen/ }).check();
+  await page.setViewportSize(ZOOMED);
+  await page.getByRole('searchbox').focus();
+  expect(await coversOnTheWay(page, 12)).toEqual([]);
 });
