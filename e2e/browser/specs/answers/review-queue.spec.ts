@@ -40,7 +40,7 @@ test('twelve answers are reviewed with two keys each while two children go on re
   const { keyboard } = page;
   await rivera.openTab('Student Recordings');
   const playing = watchFor(page, 'button[aria-label=Pause]');
-  await pressOn(page, page.getByRole('link', { name: 'Review 12 answers' }));
+  await pressOn(page, page.getByRole('link', { name: '12 answers wait' }));
   const place = (number: number, of = 12) => page.getByText(`${number} of ${of}`, { exact: true });
   await expectLoaded(place(1)).toBeVisible();
   await playing;

@@ -45,7 +45,7 @@ test('a teacher who zooms sees the control that has the focus, and the whole las
   await rivera.signIn();
   const { page } = rivera;
   await rivera.openTab('Student Recordings');
-  await page.getByRole('link', { name: 'Review 1 answer' }).click();
+  await page.getByRole('link', { name: '1 answer waits' }).click();
   await expectLoaded(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await test.step('on a phone the empty place for messages takes no tap', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,5 @@
 /** The dashboard's tab of recordings: counters, search, and every student's answers by activity. */
-import { Anchor, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
@@ -14,13 +14,13 @@ import {
 } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { LazySelect } from '#ui/forms/LazySelect.tsx';
+import { CountLine } from '#ui/teacher/CountLine.tsx';
 import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
-import { Counter } from './Counter.tsx';
 import { OrphanedFeedback } from './drafts/OrphanedFeedback.tsx';
 import { NoRecordings } from './NoRecordings.tsx';
 import { NotCounted } from './NotCounted.tsx';
-import { ReviewButton } from './queue/ReviewButton.tsx';
+import classes from './RecordingsTab.module.css';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
 import { recordingTexts as texts } from './texts.ts';
@@ -37,25 +37,25 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
   const totals = useMemo(() => totalsOf(ownPairs(pairs, data)), [pairs, data]);
   return (
     <Stack>
-      <Group justify="space-between">
+      {/* The way to all answers that wait stands above the tabs. */}
+      <div className={classes.head}>
         <Title order={2}>{texts.title}</Title>
-        <Group>
-          {/* The way to all that waits stands above the tabs, and leads. */}
-          <ReviewButton pairs={pairs} variant="light" />
-          <Anchor component={Link} to="/teacher/recordings" fw={600}>
-            {texts.fullPage}
-          </Anchor>
-        </Group>
-      </Group>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <Counter label={texts.counters.recordings} value={totals.recordings} />
-        <Counter label={texts.counters.ungraded} value={totals.ungraded} />
-        <Counter label={texts.counters.pending} value={totals.pending} />
-        <Counter
-          label={texts.counters.average}
-          value={totals.average === null ? texts.noScores : `${Math.round(totals.average)}%`}
+        <CountLine
+          className={classes.counts}
+          counts={[
+            { label: texts.counters.recordings, value: totals.recordings },
+            { label: texts.counters.ungraded, value: totals.ungraded },
+            { label: texts.counters.pending, value: totals.pending },
+            {
+              label: texts.counters.average,
+              value: totals.average === null ? texts.noScores : `${Math.round(totals.average)}%`,
+            },
+          ]}
         />
-      </SimpleGrid>
+        <Anchor component={Link} to="/teacher/recordings" fw={600}>
+          {texts.fullPage}
+        </Anchor>
+      </div>
       <NotCounted count={totalsOf(pairs).recordings - totals.recordings} />
       <OrphanedFeedback data={data} />
       {pairs.length === 0 ? (

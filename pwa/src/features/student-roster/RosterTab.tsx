@@ -1,19 +1,15 @@
 /** All students of the teacher, with how they sign in and where they belong. */
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import {
-  countRoster,
-  type RosterCounts,
-  type RosterFilter,
-  searchRoster,
-} from '#data/queries/teacher/roster.ts';
+import { countRoster, type RosterFilter, searchRoster } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { addressForm } from '#ui/address/address-fields.ts';
 import { useAddress } from '#ui/address/use-address.ts';
 import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
+import { CountLine } from '#ui/teacher/CountLine.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { FilterBar } from '#ui/teacher/FilterBar.tsx';
 import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
@@ -44,17 +40,22 @@ interface RosterTabProps {
 }
 
 const nothingMore: RosterExtras = {};
+const COUNTS = ['total', 'assigned', 'unassigned'] as const;
 
 export function RosterTab({ data: latest, extras = nothingMore }: RosterTabProps) {
   const data = useSteady(latest);
   const [creating, setCreating] = useState(false);
   const dialogs = useDialogs();
+  const counts = countRoster(data.students);
   const openStrays = () => dialogs.open((onClose) => <TakeOverDialog onClose={onClose} />);
   return (
     <Stack gap={8} className={styles.roster}>
       <div className={styles.head}>
         <Title order={2}>{texts.roster}</Title>
-        <Counts counts={countRoster(data.students)} />
+        <CountLine
+          className={styles.counts}
+          counts={COUNTS.map((name) => ({ label: texts.counts[name], value: counts[name] }))}
+        />
         <span className={styles.more}>
           <MoreButton
             label={texts.moreAll}
@@ -79,22 +80,6 @@ export function RosterTab({ data: latest, extras = nothingMore }: RosterTabProps
       )}
       {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
     </Stack>
-  );
-}
-
-/** One line: the rows below are what a teacher looks for. */
-function Counts({ counts }: { counts: RosterCounts }) {
-  return (
-    <Group component="dl" m={0} c="dimmed" className={styles.counts}>
-      {(['total', 'assigned', 'unassigned'] as const).map((name) => (
-        <Group key={name} gap={6} wrap="nowrap">
-          <dt>{texts.counts[name]}</dt>
-          <Text component="dd" m={0} fz="inherit" fw={650} c="var(--mantine-color-text)">
-            {counts[name]}
-          </Text>
-        </Group>
-      ))}
-    </Group>
   );
 }
 
