@@ -5,6 +5,7 @@ import type { ManagedUser } from '#data/admin/users.ts';
 import type { ColumnRole } from '../model/people.ts';
 import type { Selection } from '../model/selection.ts';
 import { adminTexts as texts } from '../texts.ts';
+import classes from './board.module.css';
 import type { Column } from './use-columns.ts';
 
 interface SelectShownProps {
@@ -26,7 +27,7 @@ export function SelectShown({ role, column, selection, onSelect }: SelectShownPr
   };
   return (
     <Checkbox
-      size="md"
+      className={classes.selectShown}
       label={canHaveAll ? texts.selectAll(found, role) : texts.selectShown(role)}
       checked={count === wanted}
       indeterminate={count > 0 && count < wanted}

@@ -1,5 +1,5 @@
 /** Teachers or students: how many there are, and those that the search finds, page after page. */
-import { Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useCallback } from 'react';
 import type { ManagedUser, UserSort } from '#data/admin/users.ts';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
@@ -43,19 +43,17 @@ export function UserColumn({
   );
   return (
     <section aria-labelledby={title} className={classes.column} data-hidden={isHidden || undefined}>
-      <Group justify="space-between" mb="xs" mih={36}>
-        <Title order={2} id={title}>
-          {texts.columns[role].title(total)}
-        </Title>
-        {items.length > 0 && (
-          <SelectShown role={role} column={column} selection={selection} onSelect={onSelect} />
-        )}
-      </Group>
+      <Title order={2} id={title} mb="xs">
+        {texts.columns[role].title(total)}
+      </Title>
       {/* Always there: a screen reader says only what changes in a status that it knows. */}
       <Text size="sm" c="dimmed" mb={isSearch ? 'xs' : 0} role="status">
         {isSearch && total > 0 && (found > 0 ? texts.found(found) : texts.noMatch)}
       </Text>
       {total === 0 && <EmptyNote compact title={texts.columns[role].empty} />}
+      {items.length > 0 && (
+        <SelectShown role={role} column={column} selection={selection} onSelect={onSelect} />
+      )}
       {items.length > 0 && (
         <ul className={classes.rows}>
           {items.map((user) => (

@@ -1,5 +1,5 @@
 /** All accounts of the school in two columns, with everything an administrator does to them. */
-import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { setUsersActive } from '#data/admin/many-users.ts';
@@ -90,7 +90,7 @@ export function UsersBoard({ account }: { account: Account }) {
         <RoleSwitch value={address.role} columns={list.columns} onChange={(role) => change({ role })} />
       )}
       {list.status === 'ready' && (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
+        <div className={classes.columns}>
           {(['teacher', 'student'] as const).map((role) => (
             <UserColumn
               key={role}
@@ -100,7 +100,7 @@ export function UsersBoard({ account }: { account: Account }) {
               {...shared}
             />
           ))}
-        </SimpleGrid>
+        </div>
       )}
       <ManyBar
         selection={selection}
