@@ -20,10 +20,10 @@ export function AccountPage({ Frame }: { Frame: PageFrame }) {
     return <Frame links={links}>{account && <AccountSections account={account} />}</Frame>;
   return (
     <>
-      <Container component="header" size="lg" w="100%" py="md">
+      <Container component="header" size="xl" w="100%" py="md">
         <Brand />
       </Container>
-      <Container component="main" size="lg" w="100%" flex={1} pb="xl">
+      <Container component="main" size="xl" w="100%" flex={1} pb="xl">
         <Button
           component={Link}
           to={back}

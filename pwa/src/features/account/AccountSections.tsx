@@ -10,7 +10,7 @@ import { accountTexts as texts } from './texts.ts';
 
 export function AccountSections({ account }: { account: Account }) {
   return (
-    <Stack gap="lg" maw={760}>
+    <Stack gap="lg" maw={820}>
       <div>
         <Title order={1}>{texts.title}</Title>
         <Text c="dimmed">{texts.intro}</Text>

@@ -27,7 +27,7 @@ export function BackupList({ place, isOnly, onRestore }: BackupListProps) {
   return (
     <Stack gap="xs">
       {!isOnly && (
-        <Title order={3} size="h5">
+        <Title order={3} size="h4">
           {name}
         </Title>
       )}

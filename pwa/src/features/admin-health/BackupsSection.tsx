@@ -60,7 +60,7 @@ export function BackupsSection({
   return (
     <Stack component="section" gap="md" aria-labelledby="backups">
       <Group justify="space-between">
-        <Title order={2} size="h4" id="backups">
+        <Title order={2} size="h3" id="backups">
           {texts.title}
         </Title>
         {places.length > 0 && (

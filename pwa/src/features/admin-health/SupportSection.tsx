@@ -24,7 +24,7 @@ export function SupportSection({ refresh }: SupportSectionProps) {
     }, healthFailure(texts.failed));
   return (
     <Stack component="section" gap="sm" aria-labelledby="support">
-      <Title order={2} size="h4" id="support">
+      <Title order={2} size="h3" id="support">
         {texts.title}
       </Title>
       <Text size="sm" c="dimmed">

@@ -33,7 +33,7 @@ export function UpgradeSection({ health, choice, hasBackups, onBack = loadAnew }
   };
   return (
     <Stack component="section" gap="sm" aria-labelledby="upgrade">
-      <Title order={2} size="h4" id="upgrade">
+      <Title order={2} size="h3" id="upgrade">
         {texts.title}
       </Title>
       <Text size="sm">

@@ -28,7 +28,7 @@ export function KeepSettings({ settings: { keepRecordings }, change, account }: 
   };
   return (
     <Stack component="section" gap="sm" aria-labelledby="keep-settings">
-      <Title order={2} size="h4" id="keep-settings">
+      <Title order={2} size="h3" id="keep-settings">
         {texts.title}
       </Title>
       <Radio.Group

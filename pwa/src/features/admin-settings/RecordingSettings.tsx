@@ -23,7 +23,7 @@ export function RecordingSettings({ settings, change }: RecordingSettingsProps) 
   };
   return (
     <Stack component="section" gap="sm" aria-labelledby="recording-settings">
-      <Title order={2} size="h4" id="recording-settings">
+      <Title order={2} size="h3" id="recording-settings">
         {texts.title}
       </Title>
       <Switch

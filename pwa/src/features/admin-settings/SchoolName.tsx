@@ -29,7 +29,7 @@ export function SchoolName({ settings, change }: SchoolNameProps) {
   };
   return (
     <Stack component="section" gap="sm" aria-labelledby="school-name">
-      <Title order={2} size="h4" id="school-name">
+      <Title order={2} size="h3" id="school-name">
         {schoolTexts.title}
       </Title>
       <form onSubmit={(event) => void save(event)}>

@@ -15,7 +15,7 @@ export function BoxSettings({ account }: { account: string }) {
   return (
     <Stack component="section" gap="md" aria-labelledby="box-settings">
       <div>
-        <Title order={2} size="h4" id="box-settings">
+        <Title order={2} size="h3" id="box-settings">
           {texts.title}
         </Title>
         <Text size="sm" c="dimmed">
@@ -41,7 +41,7 @@ function Part({ part: { title, value, sentences, needsCare } }: { part: BoxPart 
   return (
     <section aria-label={title}>
       <Group justify="space-between" gap="xs">
-        <Title order={3} size="h5">
+        <Title order={3} size="h4">
           {title}
         </Title>
         <Badge

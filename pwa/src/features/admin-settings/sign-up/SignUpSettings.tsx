@@ -34,7 +34,7 @@ export function SignUpSettings({ settings, change }: SignUpSettingsProps) {
   return (
     <Stack component="section" gap="md" aria-labelledby="sign-up-settings">
       <div>
-        <Title order={2} size="h4" id="sign-up-settings">
+        <Title order={2} size="h3" id="sign-up-settings">
           {texts.title}
         </Title>
         {settings.signUp === null && (
