@@ -11,6 +11,7 @@ import { usePartOf } from '../../checks/use-draft-check.ts';
 import { BackgroundStep } from '../BackgroundStep.tsx';
 import { ObjectsStep } from '../ObjectsStep.tsx';
 import { QuestionsStep } from '../QuestionsStep.tsx';
+import classes from '../SceneEditor.module.css';
 import type { SceneEditing, SetStep } from '../scene-editing.ts';
 import { sceneTexts as texts } from '../texts.ts';
 import { ZonesStep } from '../zones/ZonesStep.tsx';
@@ -34,10 +35,11 @@ export function SetEditor({ editing }: { editing: SceneEditing }) {
   return (
     <Paper withBorder p="md" radius="md">
       <Tabs value={open} onChange={(step) => choose(shown.find((each) => each === step) ?? 'background')}>
-        <Tabs.List aria-label={texts.stepsLabel(set.name)} grow>
+        <Tabs.List aria-label={texts.stepsLabel(set.name)} grow className={classes.steps ?? ''}>
           {shown.map((step, index) => (
             <Tabs.Tab key={step} value={step}>
-              {index + 1}. {texts.steps[step]}
+              <span className={classes.number}>{index + 1}. </span>
+              {texts.steps[step]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
