@@ -58,7 +58,7 @@ export function FileUpload(props: FileUploadProps) {
       labelProps={{ id }}
       description={description}
       error={error}
-      errorProps={{ id: errorId }}
+      errorProps={{ id: errorId, mt: 6 }}
       withAsterisk={required}
       role="group"
       aria-labelledby={id}
