@@ -99,7 +99,8 @@ export class Teacher {
 
   async renameClass(name: string, to: string): Promise<void> {
     const panel = this.page.getByRole('tabpanel', { name: 'Manage Classes' });
-    await panel.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    await panel.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Edit Class' });
     await dialog.getByLabel('Class name').fill(to);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -85,7 +85,7 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Failed to delete class'],
   },
   {
-    file: `${features}/class-management/CodeButtons.test.tsx`,
+    file: `${features}/class-management/ClassMenu.test.tsx`,
     test: 'a code that cannot be renewed says so',
     messages: ['Failed to regenerate code'],
   },

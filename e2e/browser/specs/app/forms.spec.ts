@@ -1,4 +1,5 @@
 /** A teacher's form is open while the school changes, or without a network. */
+import { chooseInMenu } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/hands/focus.ts';
@@ -62,7 +63,7 @@ test("a child's own password is not shown, and is set back to the username witho
 async function deleteClassBehindForm(rivera: Teacher, deleteClass: () => Promise<unknown>): Promise<void> {
   const { page } = rivera;
   await rivera.openTab('Manage Classes');
-  await page.getByRole('button', { name: 'Edit Bluebirds' }).click();
+  await chooseInMenu(page, 'Bluebirds', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Class' });
   await dialog.getByLabel('Class name').fill('Robins of room 4');
   await deleteClass();

@@ -83,3 +83,23 @@ test('an administrator who zooms sees the account that has the focus while some 
   await page.getByRole('searchbox').focus();
   expect(await coversOnTheWay(page, 12)).toEqual([]);
 });
+
+test('with letters of twice the size, a phone shows the names of a class and of what can be done with it', async ({
+  testSchool,
+}) => {
+  await prepareClass(testSchool.server.url, 1);
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  await rivera.openTab('Manage Classes');
+  const name = page.getByRole('region', { name: /^Current Students/ }).getByText('Mei Chen');
+  await expectLoaded(name).toBeVisible();
+  const isWhole = () => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  await expect.poll(isWhole, 'the name is whole').toBe(true);
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(await scrolls(), 'the page moves sideways').toBe(false);
+});

@@ -1,4 +1,5 @@
 /** What the teacher's pages say when something was done, and when it could not be done. */
+import { chooseInMenu } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { breakStore } from '#browser/support/stores/break-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -28,12 +29,12 @@ test('classes, students and assignments say what was done, and what failed on a 
   await createClass();
   await expectDone(page, 'Class Created', 'Wrens has the class code');
   await rivera.classNamed('Bluebirds').getByRole('button').first().click();
-  await press('Copy Code');
+  await chooseInMenu(page, 'Bluebirds', 'Copy Code');
   await expectToast(page, 'Copied to Clipboard');
-  await press('New Code');
+  await chooseInMenu(page, 'Bluebirds', 'New Code');
   await inDialog('Make a new code?', 'New Code');
   await expectDone(page, 'Code Regenerated');
-  await press('Remove Omar Chen from class');
+  await chooseInMenu(page, 'Omar Chen', 'Remove from Bluebirds');
   await inDialog('Remove from class?', 'Remove');
   await expectDone(page, 'Student Removed');
   await press('Add Omar Chen');

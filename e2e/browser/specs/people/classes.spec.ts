@@ -1,5 +1,7 @@
 /** A teacher moves children between classes, takes that back, deletes a child for good, and reads the roster. */
+
 import type { User } from 'shared-schema/entities';
+import { chooseInMenu } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
@@ -61,7 +63,7 @@ test('children move between classes, are deleted for good, and are seen in the r
     await expectStored(page, 'Omar Chen is in Robins again.');
     await expectSynced.poll(() => classUidOf(caller, 'omar')).toBe(robins.uid);
 
-    await page.getByRole('button', { name: 'Remove Mei Chen from class' }).click();
+    await chooseInMenu(page, 'Mei Chen', 'Remove from Bluebirds');
     await page
       .getByRole('dialog', { name: 'Remove from class?' })
       .getByRole('button', { name: 'Remove' })

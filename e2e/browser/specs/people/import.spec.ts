@@ -1,6 +1,7 @@
 /** A teacher brings children in from the school's own list, twice, and from a list that somebody typed. */
 import { oneRosterTexts, zipOf } from 'pwa/test/roster-files';
 import type { ClassCode, User } from 'shared-schema/entities';
+import { chooseInMenu } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
@@ -33,7 +34,7 @@ Mei, Wu`;
 
 async function openFile(teacher: Teacher): Promise<void> {
   const { page } = teacher;
-  await page.getByRole('button', { name: 'Import classes' }).click();
+  await chooseInMenu(page, 'classes', 'Import classes');
   const picking = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
   const buffer = Buffer.from(await zip.arrayBuffer());

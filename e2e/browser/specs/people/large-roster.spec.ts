@@ -1,5 +1,7 @@
 /** A teacher with 500 students in 20 classes: the lists draw what is in sight, and find the rest. */
+
 import { join } from 'node:path';
+import { chooseInMenu } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -46,7 +48,7 @@ test('500 students in 20 classes are shown, searched, sorted and opened by class
   await expect(
     students.getByRole('heading', { name: `Current Students (${STUDENTS_OF_CLASS})` }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'New school year' }).click();
+  await chooseInMenu(page, 'classes', 'New school year');
   const dialog = page.getByRole('dialog', { name: 'New school year' });
   const last = nameOfClass(CLASSES);
   await dialog.getByRole('checkbox', { name: last }).press('Space');

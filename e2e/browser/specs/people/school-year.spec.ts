@@ -1,5 +1,7 @@
 /** The end of a school year: classes end, children move up, stay or leave, also while the school is out of reach. */
+
 import type { ClassCode, User } from 'shared-schema/entities';
+import { chooseInMenu } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
@@ -24,7 +26,7 @@ test('a class ends without a network: its children move up into a new class or l
   await expectLoaded(rivera.classNamed('Bluebirds')).toContainText('2 students');
   testSchool.wifi.cut();
 
-  await page.getByRole('button', { name: 'New school year' }).click();
+  await chooseInMenu(page, 'classes', 'New school year');
   const dialog = page.getByRole('dialog', { name: 'New school year' });
   await expectLoaded(dialog.getByRole('checkbox', { name: 'Bluebirds' })).not.toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Bluebirds' }).check();

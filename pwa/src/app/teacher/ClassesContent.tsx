@@ -8,12 +8,11 @@ import { ClassesTab } from '#features/class-management/ClassesTab.tsx';
 import type { ClassParts } from '#features/class-management/class-parts.ts';
 import { ClassTablets } from '#features/class-tablets/ClassTablets.tsx';
 import { LoginCardsButton } from '#features/login-cards/LoginCardsButton.tsx';
-import { NewSchoolYearButton } from '#features/school-year/NewSchoolYearButton.tsx';
-import { RosterImportButton } from '#features/student-import/RosterImportButton.tsx';
 import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
 import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
 import { CreateStudentForm } from '#features/student-roster/CreateStudentForm.tsx';
 import { createLossTeller, lazyPart } from '#ui/status/lazy-part.tsx';
+import { ClassesMenu } from './ClassesMenu.tsx';
 
 const StudentListImport = lazyPart(
   () => import('#features/student-import/StudentListImport.tsx'),
@@ -31,8 +30,7 @@ const parts: ClassParts = {
   ClassStudents,
   ClassActivities,
   ManageActivitiesDialog,
-  RosterImportButton,
-  NewSchoolYearButton,
+  ClassesMenu,
   ClassTablets,
   ClassActions: LoginCardsButton,
 };

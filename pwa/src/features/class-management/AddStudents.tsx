@@ -3,6 +3,7 @@ import { Tabs, Title } from '@mantine/core';
 import type { Ref } from 'react';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useKeptForm } from '#ui/forms/kept-form.tsx';
+import classes from './ClassesTab.module.css';
 import type { ClassParts } from './class-parts.ts';
 import { ExistingStudents } from './ExistingStudents.tsx';
 import { classTexts as texts } from './texts.ts';
@@ -40,6 +41,7 @@ export function AddStudents({
         value={way}
         onChange={(next) => setWay((before) => next ?? before)}
         variant="outline"
+        classNames={{ tab: classes.way ?? '' }}
         keepMounted={false}
       >
         <Tabs.List aria-label={texts.addTabsLabel}>

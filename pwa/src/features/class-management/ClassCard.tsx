@@ -1,11 +1,11 @@
 /** One class: name, code, how many students, and what can be done with it. */
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
-import { IconCopy, IconPencil, IconSend, IconUsers } from '@tabler/icons-react';
+import { IconSend, IconUsers } from '@tabler/icons-react';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
-import { copyText } from '#ui/teacher/copy-text.ts';
 import { ClassButton } from './ClassButton.tsx';
 import classes from './ClassesTab.module.css';
+import { ClassMenu } from './ClassMenu.tsx';
 import { classTexts as texts } from './texts.ts';
 
 interface ClassCardProps {
@@ -53,20 +53,7 @@ export function ClassCard({ shown, students, color, open, onOpen, onAssign, onEd
           label={texts.assignTo(name)}
           onClick={onAssign}
         />
-        <ClassButton
-          size="xs"
-          icon={IconCopy}
-          word={texts.copy}
-          label={texts.copyOf(name)}
-          onClick={() => void copyText(code)}
-        />
-        <ClassButton
-          size="xs"
-          icon={IconPencil}
-          word={texts.edit}
-          label={texts.editOf(name)}
-          onClick={onEdit}
-        />
+        <ClassMenu shown={shown} onEdit={onEdit} />
       </Group>
     </article>
   );

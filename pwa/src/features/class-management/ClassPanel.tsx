@@ -1,6 +1,6 @@
 /** The chosen class: its code, and its students, activities and tablets in tabs. */
 import { Badge, Divider, Group, Paper, Tabs, Text, Title } from '@mantine/core';
-import { IconPencil, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
@@ -8,7 +8,7 @@ import { CodeBadge } from '#ui/teacher/badges.tsx';
 import { AddStudents } from './AddStudents.tsx';
 import { ClassButton } from './ClassButton.tsx';
 import classes from './ClassesTab.module.css';
-import { CodeButtons } from './CodeButtons.tsx';
+import { ClassMenu } from './ClassMenu.tsx';
 import type { ClassParts } from './class-parts.ts';
 import { classTexts as texts } from './texts.ts';
 import type { ClassDialogs } from './use-class-dialogs.tsx';
@@ -32,7 +32,9 @@ export function ClassPanel({ shown, data, parts, dialogs }: ClassPanelProps) {
             <Title order={3} size="h2">
               {shown.name}
             </Title>
-            <CodeBadge code={shown.code} />
+            <span className={classes.narrow}>
+              <CodeBadge code={shown.code} />
+            </span>
             {!shown.isActive && <Badge color="gray">{texts.inactive}</Badge>}
           </Group>
           {!shown.isActive && <Text size="sm">{texts.inactiveText}</Text>}
@@ -46,15 +48,10 @@ export function ClassPanel({ shown, data, parts, dialogs }: ClassPanelProps) {
             label={texts.assignTo(shown.name)}
             onClick={() => dialogs.assignTo(shown)}
           />
-          <ClassButton
-            className={classes.narrow}
-            icon={IconPencil}
-            word={texts.edit}
-            label={texts.editOf(shown.name)}
-            onClick={() => dialogs.edit(shown)}
-          />
           {ClassActions && <ClassActions of={shown} data={data} />}
-          <CodeButtons shown={shown} />
+          <span className={classes.narrow}>
+            <ClassMenu shown={shown} onEdit={() => dialogs.edit(shown)} />
+          </span>
         </Group>
       </Group>
       <Tabs defaultValue="students" mt="md" keepMounted={false}>

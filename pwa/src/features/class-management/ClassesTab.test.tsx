@@ -18,8 +18,7 @@ const parts: ClassParts = {
   ClassStudents: Nothing,
   ClassActivities: Nothing,
   ManageActivitiesDialog: ({ to }) => <div role="dialog" aria-label={`Activities of ${to.name}`} />,
-  RosterImportButton: Nothing,
-  NewSchoolYearButton: Nothing,
+  ClassesMenu: Nothing,
   ClassTablets: Nothing,
 };
 const wrens = schoolClass('wrens', { name: 'Wrens' });
@@ -91,7 +90,9 @@ it('the form of a first class closes when that class, stored, is in the list', a
 it('the chosen class can be given activities and edited where its card has no room for buttons', async () => {
   const { user } = renderScreen(tab(teacherData({ classes: [wrens] })));
   const panel = screen.getByRole('region', { name: 'Wrens' });
-  expect(within(panel).getByRole('button', { name: 'Edit Wrens' })).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: 'More actions for Wrens' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy();
+  await user.keyboard('{Escape}');
   await user.click(within(panel).getByRole('button', { name: 'Assign activities to Wrens' }));
   expect(screen.getByRole('dialog', { name: 'Activities of Wrens' })).toBeTruthy();
 });

@@ -46,8 +46,6 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
       <Group justify="space-between">
         <Title order={2}>{texts.heading}</Title>
         <Group gap="xs">
-          <parts.NewSchoolYearButton data={data} />
-          <parts.RosterImportButton data={data} />
           <Button
             variant="light"
             leftSection={<IconUserPlus size={16} aria-hidden />}
@@ -55,6 +53,7 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
           >
             {texts.createStudent}
           </Button>
+          <parts.ClassesMenu data={data} />
         </Group>
       </Group>
       <div className={classes.columns}>

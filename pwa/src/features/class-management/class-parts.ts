@@ -9,12 +9,10 @@ export interface ClassParts {
   ClassStudents: ComponentType<{ of: SchoolClass; data: TeacherData; onAdd(): void }>;
   ClassActivities: ComponentType<{ to: SchoolClass; data: TeacherData }>;
   ManageActivitiesDialog: ComponentType<{ to: SchoolClass; onClose(): void }>;
-  /** Further buttons of the class, beside its code. */
+  /** Further buttons of the class, beside its name. */
   ClassActions?: ComponentType<{ of: SchoolClass; data: TeacherData }>;
-  /** Opens the import of classes from a file. */
-  RosterImportButton: ComponentType<{ data: TeacherData }>;
-  /** Opens the end of a school year. */
-  NewSchoolYearButton: ComponentType<{ data: TeacherData }>;
+  /** Opens the import of classes from a file, and the end of a school year. */
+  ClassesMenu: ComponentType<{ data: TeacherData }>;
   /** `students` is how many the class has. */
   ClassTablets: ComponentType<{ of: SchoolClass; students: number }>;
 }

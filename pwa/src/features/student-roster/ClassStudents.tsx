@@ -1,6 +1,6 @@
-/** Who is in the class, with edit and remove. */
-import { ActionIcon, Badge, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+/** Who is in the class. What is rarely done with a child stands in a menu, as in the roster. */
+import { Badge, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { personName } from '#data/queries/teacher/names.ts';
 import {
   classOf,
@@ -14,10 +14,14 @@ import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/ro
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
 import { useGrowing } from '#ui/growing-list/use-growing.ts';
+import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
+import type { MenuAction } from '#ui/row-actions/menu-action.ts';
+import { RowButton } from '#ui/row-actions/RowButton.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
+import classes from './ClassStudents.module.css';
 import { EditStudentDialog } from './EditStudentDialog.tsx';
+import { useStudentMenu } from './table/use-student-menu.tsx';
 import { studentTexts as texts } from './texts.ts';
-import { useRemoveStudent } from './use-remove-student.tsx';
 
 /** Rows of the first part: more than the largest class of most schools. */
 const FIRST_PART = 60;
@@ -31,7 +35,7 @@ interface ClassStudentsProps {
 
 export function ClassStudents({ of, data, onAdd }: ClassStudentsProps) {
   const dialogs = useDialogs();
-  const askToRemove = useRemoveStudent();
+  const menuOf = useStudentMenu();
   const students = studentsOf(data.students, of.uid);
   const growing = useGrowing(of.uid, FIRST_PART);
   return (
@@ -60,10 +64,10 @@ export function ClassStudents({ of, data, onAdd }: ClassStudentsProps) {
             key={student.uid}
             student={student}
             elsewhere={placesBesides(of, student, data.classes)}
+            actions={() => menuOf(student, [of])}
             onEdit={() =>
               dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />)
             }
-            onRemove={() => askToRemove(student, of)}
           />
         ))}
       </SimpleGrid>
@@ -88,44 +92,33 @@ function placesBesides(of: SchoolClass, student: Student, classes: readonly Scho
 interface StudentRowProps {
   student: Student;
   elsewhere: string;
+  /** Asked for when the menu opens. */
+  actions(): readonly MenuAction[];
   onEdit(): void;
-  onRemove(): void;
 }
 
-function StudentRow({ student, elsewhere, onEdit, onRemove }: StudentRowProps) {
+function StudentRow({ student, elsewhere, actions, onEdit }: StudentRowProps) {
   const name = personName(student);
   return (
-    <Group justify="space-between" wrap="nowrap" py={4}>
-      <Group gap="sm" wrap="nowrap" miw={0}>
-        <PersonMark name={name} student={student.uid} size={34} />
-        <div style={{ minWidth: 0 }}>
-          <Text fw={500} truncate>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed" truncate>
-            {[hasLogin(student) ? student.username : texts.loginLater, elsewhere].filter(Boolean).join(' · ')}
-          </Text>
-        </div>
-        {isDeactivated(student) && (
-          <Badge color="gray" flex="none">
-            {texts.deactivated}
-          </Badge>
-        )}
-      </Group>
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon size={36} variant="subtle" aria-label={texts.editOf(name)} onClick={onEdit}>
-          <IconPencil size={18} />
-        </ActionIcon>
-        <ActionIcon
-          size={36}
-          variant="subtle"
-          color="red"
-          aria-label={texts.removeOf(name)}
-          onClick={onRemove}
-        >
-          <IconUserMinus size={18} />
-        </ActionIcon>
-      </Group>
-    </Group>
+    <div className={classes.row}>
+      <PersonMark name={name} student={student.uid} size={34} />
+      <div className={classes.words}>
+        <Text fw={500} lh={1.35}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[hasLogin(student) ? student.username : texts.loginLater, elsewhere].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {isDeactivated(student) && (
+        <Badge color="gray" flex="none">
+          {texts.deactivated}
+        </Badge>
+      )}
+      <div className={classes.buttons}>
+        <RowButton label={texts.edit} name={texts.editOf(name)} Icon={IconPencil} isPlain onClick={onEdit} />
+        <MoreButton label={texts.moreOf(name)} actions={actions} />
+      </div>
+    </div>
   );
 }

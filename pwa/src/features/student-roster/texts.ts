@@ -91,7 +91,6 @@ export const studentTexts = {
   copied: 'Copied!',
   copyOf: (name: string) => `Copy login info of ${name}`,
   editOf: (name: string) => `Edit ${name}`,
-  removeOf: (name: string) => `Remove ${name} from class`,
   moreAll: 'More actions for students',
   moreOf: (name: string) => `More actions for ${name}`,
   removeFrom: (className: string) => `Remove from ${className}`,

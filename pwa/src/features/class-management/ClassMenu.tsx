@@ -1,35 +1,28 @@
-/** Copy Code and New Code of the chosen class. */
-import { Button, Group } from '@mantine/core';
-import { IconCopy, IconRefresh } from '@tabler/icons-react';
+/** What is not done every day with a class: its code, copied or renewed, and its form. */
+import { IconCopy, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { regenerateCode } from '#data/commands/class-commands.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { copyText } from '#ui/teacher/copy-text.ts';
 import { classTexts as texts } from './texts.ts';
 
-export function CodeButtons({ shown }: { shown: SchoolClass }) {
+export function ClassMenu({ shown, onEdit }: { shown: SchoolClass; onEdit(): void }) {
   const dialogs = useDialogs();
+  const askForNewCode = () => dialogs.open((onClose) => <NewCodeDialog of={shown} onClose={onClose} />);
   return (
-    <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => void copyText(shown.code)}
-      >
-        {texts.copy}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={() => dialogs.open((onClose) => <NewCodeDialog of={shown} onClose={onClose} />)}
-      >
-        {texts.newCode}
-      </Button>
-    </Group>
+    <MoreButton
+      label={texts.moreOf(shown.name)}
+      actions={() => [
+        { label: texts.copy, Icon: IconCopy, onChoose: () => void copyText(shown.code) },
+        { label: texts.newCode, Icon: IconRefresh, onChoose: askForNewCode },
+        { label: texts.edit, Icon: IconPencil, onChoose: onEdit },
+      ]}
+    />
   );
 }
 
