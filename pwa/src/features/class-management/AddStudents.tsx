@@ -26,15 +26,7 @@ export function AddStudents({
   );
   return (
     <section aria-labelledby="add-students">
-      {/* Below the header that stays at the top. */}
-      <Title
-        ref={headingRef}
-        tabIndex={-1}
-        order={4}
-        id="add-students"
-        mb="xs"
-        style={{ scrollMarginTop: 80 }}
-      >
+      <Title className={classes.goal} ref={headingRef} tabIndex={-1} order={4} id="add-students" mb="xs">
         {texts.addStudents}
       </Title>
       <Tabs

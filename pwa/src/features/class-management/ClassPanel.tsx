@@ -1,7 +1,7 @@
 /** The chosen class: its code, and its students, activities and tablets in tabs. */
 import { Badge, Divider, Group, Paper, Tabs, Text, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
@@ -12,15 +12,17 @@ import { ClassMenu } from './ClassMenu.tsx';
 import type { ClassParts } from './class-parts.ts';
 import { classTexts as texts } from './texts.ts';
 import type { ClassDialogs } from './use-class-dialogs.tsx';
+import { goTo } from './use-way-to-panel.ts';
 
 interface ClassPanelProps {
   shown: SchoolClass;
   data: TeacherData;
   parts: ClassParts;
   dialogs: ClassDialogs;
+  headingRef: Ref<HTMLHeadingElement>;
 }
 
-export function ClassPanel({ shown, data, parts, dialogs }: ClassPanelProps) {
+export function ClassPanel({ shown, data, parts, dialogs, headingRef }: ClassPanelProps) {
   const { CreateStudentForm, StudentListImport, ClassStudents, ClassActivities, ClassActions, ClassTablets } =
     parts;
   const adding = useRef<HTMLHeadingElement>(null);
@@ -29,7 +31,7 @@ export function ClassPanel({ shown, data, parts, dialogs }: ClassPanelProps) {
       <Group justify="space-between" align="flex-start">
         <div>
           <Group gap="sm">
-            <Title order={3} size="h2">
+            <Title className={classes.goal} order={3} size="h2" ref={headingRef} tabIndex={-1}>
               {shown.name}
             </Title>
             <span className={classes.narrow}>
@@ -81,10 +83,4 @@ export function ClassPanel({ shown, data, parts, dialogs }: ClassPanelProps) {
       </Tabs>
     </Paper>
   );
-}
-
-/** Also for keyboards and screen readers: the focus goes along. */
-function goTo(heading: HTMLElement | null): void {
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
 }

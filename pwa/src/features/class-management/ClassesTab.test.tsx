@@ -96,3 +96,20 @@ it('the chosen class can be given activities and edited where its card has no ro
   await user.click(within(panel).getByRole('button', { name: 'Assign activities to Wrens' }));
   expect(screen.getByRole('dialog', { name: 'Activities of Wrens' })).toBeTruthy();
 });
+
+it.each([
+  { title: 'leads to its panel that begins below the window', bottom: window.innerHeight + 1, isLed: true },
+  { title: 'keeps the focus where its panel is in sight', bottom: window.innerHeight, isLed: false },
+])('a class that is chosen $title', async (given) => {
+  const robins = schoolClass('robins', { name: 'Robins' });
+  const { user } = renderScreen(tab(teacherData({ classes: [wrens, robins] })));
+  vi.spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, given.bottom - 20, 100, 20),
+  );
+  for (const name of ['Robins', 'Wrens', 'Wrens']) {
+    const card = screen.getByRole('article', { name });
+    await user.click(within(card).getByRole('button', { name: new RegExp(`^${name}`) }));
+    const heading = within(screen.getByRole('region', { name })).getByRole('heading', { name });
+    expect(document.activeElement === heading, name).toBe(given.isLed);
+  }
+});

@@ -17,12 +17,13 @@ import { CreateClassForm } from './CreateClassForm.tsx';
 import type { ClassParts } from './class-parts.ts';
 import { classTexts as texts } from './texts.ts';
 import { useClassDialogs } from './use-class-dialogs.tsx';
+import { useWayToPanel } from './use-way-to-panel.ts';
 
 export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: ClassParts }) {
   const { CreateStudentDialog } = parts;
   const dialogs = useClassDialogs(parts);
   const data = useSteady(latest);
-  const [chosen, choose] = useAddressChoice('class');
+  const [chosen, putInAddress] = useAddressChoice('class');
   const isOnScreen = useIsOnScreen();
   const [creating, setCreating] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -41,6 +42,11 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
   // A class that was created a moment ago is not among them yet.
   const open = classUnder(chosen) ?? classUnder(shown) ?? first;
   if (open && open.uid !== shown) setShown(open.uid);
+  const { heading, onChosen } = useWayToPanel(open?.uid);
+  const choose = (uid: string) => {
+    onChosen(uid);
+    if (uid !== open?.uid) putInAddress(uid);
+  };
   return (
     <Stack>
       <Group justify="space-between">
@@ -82,16 +88,18 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
               {...(hasClasses && { onCancel: () => setAdding(false) })}
             />
           )}
-          <ClassList
-            data={data}
-            open={open?.uid ?? null}
-            dialogs={dialogs}
-            onOpen={(uid) => uid !== open?.uid && choose(uid)}
-          />
+          <ClassList data={data} open={open?.uid ?? null} dialogs={dialogs} onOpen={choose} />
         </Stack>
         <div className={classes.chosen}>
           {open ? (
-            <ClassPanel key={open.uid} shown={open} data={data} parts={parts} dialogs={dialogs} />
+            <ClassPanel
+              key={open.uid}
+              shown={open}
+              data={data}
+              parts={parts}
+              dialogs={dialogs}
+              headingRef={heading}
+            />
           ) : (
             <Paper shadow="xs">
               <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing" />
