@@ -138,6 +138,8 @@ test('children move between classes, are deleted for good, and are seen in the r
     const more = pia.getByRole('button', { name: 'More actions for Pia Chen' });
     await more.scrollIntoViewIfNeeded();
     await expect(more).toBeInViewport({ ratio: 1 });
+    await chooseInMenu(page, 'Pia Chen', 'Show password');
+    await expect(pia.getByText('Password: pia')).toBeVisible();
     await expectNoBarrierByDayOrNight(page, 'roster on a phone');
   });
 });

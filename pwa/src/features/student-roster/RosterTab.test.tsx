@@ -132,6 +132,22 @@ describe('RosterTab', () => {
     expect(rowOf('Mei').getAllByText('mei7')).toHaveLength(1);
   });
 
+  it('a phone, which has no column of passwords, shows one from the menu', async () => {
+    const rendered = open();
+    await click(rendered, 'More actions for Mei');
+    await screen.findByRole('menuitem', { name: 'Delete student…' });
+    expect(screen.queryByRole('menuitem', { name: 'Show password' })).toBeNull();
+    await rendered.user.keyboard('{Escape}');
+    const cell = rowOf('Mei').getByRole('button', { name: 'Show password of Mei' }).closest('td');
+    cell?.style.setProperty('display', 'none');
+    await click(rendered, 'More actions for Mei');
+    await click(rendered, 'Show password', 'menuitem');
+    expect(rowOf('Mei').getByText('Password: mei7')).toBeTruthy();
+    await click(rendered, 'More actions for Mei');
+    await click(rendered, 'Hide password', 'menuitem');
+    expect(rowOf('Mei').queryByText('Password: mei7')).toBeNull();
+  });
+
   it("a child's own password is not shown nor copied, and can be reset from the menu", async () => {
     const rendered = open();
     expect(rowOf('Leo').getByText('Own password')).toBeTruthy();

@@ -1,15 +1,20 @@
 /** A password as far as a teacher may know it, hidden until it is wanted: others may look at the screen. */
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { hasLogin, shownPassword } from '#data/queries/teacher/roster.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { studentTexts as texts } from '../texts.ts';
-import classes from './RosterTable.module.css';
+import classes from './PasswordCell.module.css';
 
 const DOTS = '••••••';
 
-export function PasswordCell({ student, name }: { student: Student; name: string }) {
-  const [isShown, setShown] = useState(false);
+interface PasswordCellProps {
+  student: Student;
+  name: string;
+  isShown: boolean;
+  onShow(isShown: boolean): void;
+}
+
+export function PasswordCell({ student, name, isShown, onShow }: PasswordCellProps) {
   const password = shownPassword(student);
   if (!hasLogin(student)) return '–';
   if (password === null) return texts.ownPassword;
@@ -29,7 +34,7 @@ export function PasswordCell({ student, name }: { student: Student; name: string
         className={classes.eye}
         aria-label={label}
         title={label}
-        onClick={() => setShown(!isShown)}
+        onClick={() => onShow(!isShown)}
       >
         <Icon size={16} aria-hidden />
       </button>

@@ -16,6 +16,7 @@ import {
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
+import type { MenuAction } from '#ui/row-actions/menu-action.ts';
 import { RowButton } from '#ui/row-actions/RowButton.tsx';
 import { copyText } from '#ui/teacher/copy-text.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
@@ -24,6 +25,7 @@ import { studentTexts as texts } from '../texts.ts';
 import { PasswordCell } from './PasswordCell.tsx';
 import classes from './RosterTable.module.css';
 import type { RosterExtras } from './roster-extras.ts';
+import { useSecret } from './use-secret.ts';
 import { useStudentMenu } from './use-student-menu.tsx';
 
 interface RosterTableRowProps {
@@ -38,6 +40,7 @@ interface RosterTableRowProps {
 export function RosterTableRow(props: RosterTableRowProps) {
   const { student, classes: schoolClasses, extras, index, rowRef } = props;
   const { Marks } = extras;
+  const secret = useSecret(student);
   const name = personName(student);
   const inClasses = schoolClasses.filter(({ uid }) => isInClass(student, uid));
   const place = classWords(student, schoolClasses);
@@ -62,6 +65,7 @@ export function RosterTableRow(props: RosterTableRowProps) {
             <span className={classes.under}>
               {[username, place, student.grade && texts.gradeOf(student.grade)].filter(Boolean).join(' · ')}
             </span>
+            {secret.words && <span className={classes.under}>{secret.words}</span>}
           </span>
           {isDeactivated(student) && (
             <Badge color="gray" flex="none">
@@ -74,8 +78,8 @@ export function RosterTableRow(props: RosterTableRowProps) {
       <td className={classes.username} data-later={!hasLogin(student) || undefined} title={username}>
         {username}
       </td>
-      <td className={classes.password}>
-        <PasswordCell student={student} name={name} />
+      <td className={classes.password} ref={secret.cell}>
+        <PasswordCell student={student} name={name} isShown={secret.isShown} onShow={secret.show} />
       </td>
       <td className={classes.class} title={place}>
         <span className={classes.badge} data-none={!isInAnyClass(student) || undefined}>
@@ -87,7 +91,12 @@ export function RosterTableRow(props: RosterTableRowProps) {
         {student.email ?? '–'}
       </td>
       <td className={classes.actions}>
-        <Buttons student={student} name={name} inClasses={inClasses} extras={extras} />
+        <Buttons
+          student={student}
+          name={name}
+          inClasses={inClasses}
+          more={() => [...secret.actions(), ...(extras.actions?.(student) ?? [])]}
+        />
       </td>
     </tr>
   );
@@ -106,10 +115,11 @@ interface ButtonsProps {
   student: Student;
   name: string;
   inClasses: readonly SchoolClass[];
-  extras: RosterExtras;
+  /** Further entries of the menu. */
+  more(): readonly MenuAction[];
 }
 
-function Buttons({ student, name, inClasses, extras }: ButtonsProps) {
+function Buttons({ student, name, inClasses, more }: ButtonsProps) {
   const dialogs = useDialogs();
   const menuOf = useStudentMenu();
   const edit = () => dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />);
@@ -125,10 +135,7 @@ function Buttons({ student, name, inClasses, extras }: ButtonsProps) {
         />
       )}
       <RowButton label={texts.edit} name={texts.editOf(name)} Icon={IconPencil} isPlain onClick={edit} />
-      <MoreButton
-        label={texts.moreOf(name)}
-        actions={() => menuOf(student, inClasses, extras.actions?.(student))}
-      />
+      <MoreButton label={texts.moreOf(name)} actions={() => menuOf(student, inClasses, more())} />
     </div>
   );
 }
