@@ -1,4 +1,4 @@
-/** Backups in an online storage, over real HTTP: what is sent, what is kept, and what comes back. */
+/** Backups in an online storage, over real HTTP: what is sent, and what comes back. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,19 +14,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { backUp } from '../backup.ts';
 import { databaseOf, filesOf, listBackups, listUnfinished } from '../backup-folder.ts';
-import { isKeptAmong } from '../kept-backups.ts';
-import {
-  type Bucket,
-  databaseKey,
-  fileKey,
-  fileListKey,
-  listFiles,
-  listOnline,
-  manifestKey,
-  putText,
-  readManifest,
-} from './bucket.ts';
-import { dropOldest } from './drop-oldest.ts';
+import { type Bucket, databaseKey, fileKey, listOnline, manifestKey, readManifest } from './bucket.ts';
 import { fetchBackup } from './fetch-backup.ts';
 import { sendBackup } from './send-backup.ts';
 
@@ -160,75 +148,6 @@ it('a send that breaks off leaves no backup, and the next one goes on where it s
   await sendBackup(bucket, backup);
   expect(stored.filter((key) => key.startsWith(fileKey(bucket, '')))).toEqual([]);
   expect(await listOnline(bucket)).toEqual([name]);
-});
-
-it('backups thin out online as on a disk, and files that no other backup names go with them', async () => {
-  const days = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString());
-  const names = days.map((day) => day.replaceAll(':', '-'));
-  const [of, ofAll] = [(at: number) => String(at).padStart(64, '0'), 'f'.repeat(64)];
-  for (const [at, name] of names.entries()) {
-    await putText(bucket, fileKey(bucket, of(at)), 'sound');
-    await putText(bucket, fileListKey(bucket, name), `${of(at)}\n${ofAll}\n`);
-    await putText(bucket, manifestKey(bucket, name), '{}');
-  }
-  await putText(bucket, fileKey(bucket, ofAll), 'sound');
-  await dropOldest(bucket);
-  const kept = names.filter(isKeptAmong(names));
-  expect(kept.length).toBeLessThan(names.length);
-  expect(await listOnline(bucket)).toEqual(kept);
-  const files = [...(await listFiles(bucket)).keys()].toSorted();
-  expect(files).toEqual([...kept.map((name) => of(names.indexOf(name))), ofAll].toSorted());
-});
-
-/** Leaves daily backups as a send does, from January 1 on, with the files that `filesOn` says. Returns their names. */
-async function sendDays(from: number, to: number, filesOn: (day: number) => number[]): Promise<string[]> {
-  const days = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  return Promise.all(
-    days.map(async (day) => {
-      const name = new Date(Date.UTC(2026, 0, day)).toISOString().replaceAll(':', '-');
-      const files = filesOn(day).map(hashOf);
-      await Promise.all(files.map((sha256) => putText(bucket, fileKey(bucket, sha256), 'sound')));
-      await putText(bucket, fileListKey(bucket, name), files.map((sha256) => `${sha256}\n`).join(''));
-      await putText(bucket, manifestKey(bucket, name), '{}');
-      return name;
-    }),
-  );
-}
-
-const hashOf = (file: number) => String(file).padStart(64, '0');
-
-it('the lists of other backups are not read where the newest one names all files of those that go', async () => {
-  const names = await sendDays(1, 30, (day) => [1, day]);
-  const newest = names.at(-1) ?? '';
-  await putText(bucket, fileListKey(bucket, newest), names.map((_, at) => `${hashOf(at + 1)}\n`).join(''));
-  const read: string[] = [];
-  const get: Bucket['s3']['get'] = (key) => {
-    read.push(key);
-    return bucket.s3.get(key);
-  };
-  await dropOldest({ ...bucket, s3: { ...bucket.s3, get } });
-  const dropped = names.filter((name) => !isKeptAmong(names)(name));
-  expect(dropped.length).toBeGreaterThan(0);
-  expect(read.toSorted()).toEqual([...dropped, newest].map((name) => fileListKey(bucket, name)).toSorted());
-  expect((await listFiles(bucket)).size).toBe(30);
-});
-
-it('a file that an older backup names stays online when the newest does not name it', async () => {
-  const names = await sendDays(1, 30, (day) => (day <= 15 ? [1] : [2]));
-  const isKept = isKeptAmong(names);
-  expect(new Set(names.slice(0, 15).map(isKept))).toEqual(new Set([true, false]));
-  await dropOldest(bucket);
-  expect([...(await listFiles(bucket)).keys()].toSorted()).toEqual([hashOf(1), hashOf(2)]);
-});
-
-it('files of a send that was broken off go with the first backup of the next month', async () => {
-  await putText(bucket, fileKey(bucket, hashOf(9)), 'sound');
-  await sendDays(1, 31, () => [1]);
-  await dropOldest(bucket);
-  expect((await listFiles(bucket)).size).toBe(2);
-  await sendDays(32, 32, () => [1]);
-  await dropOldest(bucket);
-  expect([...(await listFiles(bucket)).keys()]).toEqual([hashOf(1)]);
 });
 
 it('a file that the school has lost is reported, and the others are sent', async () => {
