@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
-import { keptBackups } from './kept-backups.ts';
+import { isKeptAmong, keptBackups } from './kept-backups.ts';
 
 /** A Sunday evening. */
 const NOW = Date.parse('2026-11-22T20:30:00.000Z');
@@ -42,4 +42,14 @@ it('backups that a jump of the clock gave names in one hour are kept, and the on
 
 it('the newest backup is always kept', () => {
   for (const days of [0, 1, 40]) expect(thinOut(days)[0]).toBe(NOW);
+});
+
+it('a backup that somebody has renamed is always kept', () => {
+  const names = Array.from({ length: 400 }, (_, hour) =>
+    new Date(NOW - hour * HOUR_MS).toISOString().replaceAll(':', '-'),
+  );
+  const dropped = names.find((name) => !isKeptAmong(names)(name));
+  expect(dropped).toBeDefined();
+  const renamed = `${dropped} before the move`;
+  expect(isKeptAmong([...names, renamed])(renamed)).toBe(true);
 });

@@ -95,6 +95,15 @@ describe.runIf(process.platform === 'linux')('on a disk with a place that cannot
     await expect(backUpNow()).rejects.toThrow('EIO');
     expect(await lesson.state()).toMatchObject({ lastNumber: 3, backedUpNumber: 0 });
   });
+
+  it('three files that cannot be read, with whole ones between them, prevent no backup', async () => {
+    const sounds: TestFile[] = [];
+    for (const question of ['q1', 'q2', 'q3', 'q4', 'q5']) sounds.push((await lesson.answer(question)).sound);
+    // A backup takes the files in the order of their hashes.
+    const bad = sounds.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)).filter((_, at) => at % 2 === 0);
+    for (const sound of bad) makeUnreadable(lesson.pathOf(sound));
+    expect(await backUpNow()).toMatchObject({ lost: [], unread: bad.map(({ sha256 }) => sha256) });
+  });
 });
 
 it('a copy that fails on the way is the fault of the disk that cannot read: of the school, or of the backups', async () => {

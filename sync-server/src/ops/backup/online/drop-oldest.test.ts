@@ -82,3 +82,23 @@ it('files of a send that was broken off go with the first backup of the next mon
   await dropOldest(bucket);
   expect([...(await listFiles(bucket)).keys()]).toEqual([hashOf(1)]);
 });
+
+it('no file goes from online while the list of a kept backup is not there: nobody knows what it names', async () => {
+  const names = await sendDays(1, 30, (day) => [day]);
+  const kept = names.filter(isKeptAmong(names));
+  await bucket.s3.delete(fileListKey(bucket, kept.at(-1) ?? ''));
+  await dropOldest(bucket);
+  expect(await listOnline(bucket)).toEqual(kept);
+  expect((await listFiles(bucket)).size).toBe(30);
+});
+
+it('what is left of a backup that was dropped by half is no backup', async () => {
+  const names = await sendDays(1, 30, () => [1]);
+  const oldest = names.find((name) => !isKeptAmong(names)(name));
+  let deleted = 0;
+  const cutAfterFirst: Bucket['s3']['delete'] = (key) =>
+    deleted++ === 0 ? bucket.s3.delete(key) : Promise.reject(new Error('line cut'));
+  const cut = { ...bucket, s3: { ...bucket.s3, delete: cutAfterFirst } };
+  await expect(dropOldest(cut)).rejects.toThrow('line cut');
+  expect(await listOnline(bucket)).toEqual(names.filter((name) => name !== oldest));
+});

@@ -14,7 +14,16 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { backUp } from '../backup.ts';
 import { databaseOf, filesOf, listBackups, listUnfinished } from '../backup-folder.ts';
-import { type Bucket, databaseKey, fileKey, listOnline, manifestKey, readManifest } from './bucket.ts';
+import {
+  type Bucket,
+  databaseKey,
+  fileKey,
+  listFiles,
+  listOnline,
+  manifestKey,
+  putText,
+  readManifest,
+} from './bucket.ts';
 import { fetchBackup } from './fetch-backup.ts';
 import { sendBackup } from './send-backup.ts';
 
@@ -130,6 +139,13 @@ it('only what the storage lacks is sent, and what says that a backup is whole co
   expect(stored).toContain(fileKey(bucket, second.sha256));
   expect(stored).not.toContain(fileKey(bucket, first.sha256));
   expect(stored.at(-1)).toBe(manifestKey(bucket, name));
+});
+
+it('a file that the storage has only in part is sent again', async () => {
+  const { sound } = await lesson.answer();
+  await putText(bucket, fileKey(bucket, sound.sha256), 'half');
+  await sendOne();
+  expect((await listFiles(bucket)).get(sound.sha256)).toBe(sound.bytes.length);
 });
 
 it('a send that breaks off leaves no backup, and the next one goes on where it stopped', async () => {
