@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { startServer } from '../../server.ts';
-import { nameAside } from './replace-database.ts';
+import { nameAside, putDatabaseInPlace } from './replace-database.ts';
 
 it('a start of the server removes the copy of a school that a killed restore or import has left', async () => {
   const folder = temporaryFolder();
@@ -38,4 +38,32 @@ it('a restore that was killed between its two renames is reported at the start, 
   const names = readdirSync(folder);
   expect(names).toEqual(expect.arrayContaining([basename(aside), 'school.db.arriving']));
   expect(names).not.toContain('school.db');
+});
+
+it('a restore that fails at its last step leaves the school in its place, with its log', async () => {
+  const folder = temporaryFolder();
+  const [database, copy] = [join(folder, 'school.db'), join(folder, 'backup.db')];
+  writeFileSync(database, 'the school');
+  writeFileSync(`${database}-wal`, 'its log');
+  writeFileSync(copy, 'a backup');
+  const putInPlace = putDatabaseInPlace(database, copy, async (arriving) => {
+    renameSync(arriving, join(folder, 'elsewhere'));
+  });
+  await expect(putInPlace).rejects.toThrow('ENOENT');
+  expect([readFileSync(database, 'utf8'), readFileSync(`${database}-wal`, 'utf8')]).toEqual([
+    'the school',
+    'its log',
+  ]);
+});
+
+it('the log that a killed restore has left is not beside the next copy when that is opened', async () => {
+  const folder = temporaryFolder();
+  const [database, copy] = [join(folder, 'school.db'), join(folder, 'backup.db')];
+  writeFileSync(copy, 'a backup');
+  writeFileSync(`${database}.arriving-wal`, 'the log of another copy');
+  const hasLog: boolean[] = [];
+  await putDatabaseInPlace(database, copy, async (arriving) => {
+    hasLog.push(existsSync(`${arriving}-wal`));
+  });
+  expect(hasLog).toEqual([false]);
 });

@@ -131,6 +131,25 @@ describe('a student who was made and deleted after the backup', () => {
   });
 });
 
+it('a deletion whose process was killed before it was in the ledgers is in them after the next start', async () => {
+  const [folder = '', backupDir = ''] = folders;
+  await removeMei();
+  await served.school.close();
+  for (const each of folders) rmSync(join(each, 'deleted-students.txt'));
+  served = await openTestSchool({ folder, settings: { backupDir } });
+  for (const each of folders) expect(ledger(each)).toContain(hashUid(mei.user.uid));
+});
+
+it('a new disk of backups gets at the start every deletion that the data folder knows of', async () => {
+  const [folder = '', backupDir = ''] = folders;
+  await served.school.close();
+  // So old that the audit list has it no more.
+  const line = `${hashUid(randomUUID())} 2024-01-05`;
+  writeFileSync(join(folder, 'deleted-students.txt'), `${line}\n`);
+  served = await openTestSchool({ folder, settings: { backupDir } });
+  expect(ledger(backupDir)).toContain(line);
+});
+
 it('a line of the ledger that a power cut left torn deletes nobody', async () => {
   const before = await names(served);
   await served.school.close();
