@@ -6,7 +6,7 @@ import { AppError } from '#errors.ts';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
-import { updateClass } from '#services/classes/save-class.ts';
+import { createClass, updateClass } from '#services/classes/save-class.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { enrollStudent, joinClass, leaveClass } from '#services/people/class-enrollments.ts';
 import { takeOverStudent } from '#services/people/take-over.ts';
@@ -63,6 +63,28 @@ describe('a remembered view', () => {
     await views.of(rivera);
     await school.student(rivera, 'Mei');
     noticeCommits();
+    expect(isKnown(rivera)).toBe(false);
+  });
+
+  it('a teacher’s view is forgotten when a new class comes with a change of a child that is in it already', async () => {
+    const mei = await school.student(rivera, 'Mei');
+    school.commits.length = 0;
+    // As after a restart of the server, whose memory knows of no earlier commit.
+    views = createVisibilityCache(school.db);
+    await views.of(rivera);
+    await school.write(async (w) => {
+      const { doc } = await createClass(rivera, w, { name: 'Room 5' });
+      await joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: doc.uid });
+    });
+    noticeCommits();
+    expect(isKnown(rivera)).toBe(false);
+  });
+
+  it('a view that was read while a commit changed it is not remembered', async () => {
+    await school.schoolClass(rivera);
+    const reading = views.of(rivera);
+    noticeCommits();
+    await reading;
     expect(isKnown(rivera)).toBe(false);
   });
 

@@ -171,6 +171,15 @@ describe('a session', () => {
     expect((await served.call({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204);
   });
 
+  it('a session ends when somebody else signs in with the same browser', async () => {
+    await served.student(rivera, 'Mei');
+    const payload = { username: 'mei', password: 'mei', role: 'student' };
+    const headers = { cookie: rivera.cookie };
+    const reply = await served.call({ method: 'POST', url: '/api/auth/login', headers, payload });
+    expect(reply.statusCode).toBe(200);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+  });
+
   it('a session ends with a new password, with deactivation and with time', async () => {
     const mei = await served.student(rivera, 'Mei');
     await rivera.call(

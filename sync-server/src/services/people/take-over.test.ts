@@ -105,13 +105,16 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   const [lane, sound] = [await mei.registerLane(), makeSound()];
   await lane.put(sound);
   await lane.apply(answerWith(sound, activityUid));
-  const before = await mei.pull();
+  const before = { mei: await mei.pull(), okafor: await okafor.pull() };
   const remove = await admin.call(
     'DELETE',
     `/api/users/${rivera.user.id}?successor=${okafor.user.uid}`,
     admin.withPassword(),
   );
   expect(remove.statusCode).toBe(204);
+  // Of what the successor did not see before, the laptop has nothing yet: it reads everything.
+  const next = await okafor.call('POST', '/api/sync/pull', { cursor: before.okafor.cursor, lanes: [] });
+  expect(next.json()).toEqual({ reset: 'view' });
   const { docs } = await okafor.pull();
   const of = (table: string) => docs.filter(({ table: of }) => of === table).map(({ value }) => value);
   expect(of('class_codes')).toMatchObject([
@@ -125,7 +128,7 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   ]);
   // The child goes on from where the pull was, without a reset.
   expect(
-    (await mei.pull(before.cursor)).docs.map(({ table, deleted }) => [table, deleted]),
+    (await mei.pull(before.mei.cursor)).docs.map(({ table, deleted }) => [table, deleted]),
   ).not.toContainEqual(['activities', true]);
   expect((await okafor.call('GET', STRAY)).json()).toEqual([]);
 });

@@ -181,11 +181,13 @@ describe('a revoked tablet', () => {
 
   it('a revoked tablet works again when it is prepared again, without its earlier classes', async () => {
     const old = await laneOf(mei);
+    expect((await tablet.pull(mei.user)).statusCode).toBe(200);
     await revoke(rivera);
     const other = await addClass(okafor, 'Room 5');
     await join(okafor, await served.student(okafor, 'Ana'), other);
     expect(await tablet.prepare(okafor, other.uid)).toBe(200);
     expect((await tablet.fetchReply()).members).toMatchObject([{ username: 'ana' }]);
+    expect(refusal(await tablet.pull(mei.user))).toEqual([404, 'not_found']);
     expect((await old.state()).statusCode).toBe(200);
     expect(await list(rivera)).toEqual([]);
     await tablet.leave();

@@ -103,6 +103,11 @@ describe('login cards of a class', () => {
     expect(await make(rivera, [[jon, tokenOf('mei')]])).toMatchObject({ status: 409, code: 'conflict' });
   });
 
+  it('a token that is on the card of one child makes no card of another', async () => {
+    await make(rivera, [[mei, tokenOf('mei')]]);
+    expect(await make(rivera, [[jon, tokenOf('mei')]])).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
   it('a revoked card signs nobody in, and who came in by it is signed out', async () => {
     await make(rivera, [[mei, tokenOf('mei')]]);
     const payload = { token: tokenOf('mei') };

@@ -148,6 +148,14 @@ describe('a second factor', () => {
     expect(await admin.ok('GET /api/auth/second-factor')).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   });
 
+  it('a second factor that is turned on again takes no recovery code of before', async () => {
+    const { recoveryCodes } = await turnOn();
+    await admin.ok('POST /api/auth/second-factor/remove', own);
+    await turnOn();
+    expect(await admin.ok('GET /api/auth/second-factor')).toEqual({ isOn: true, recoveryCodesLeft: 8 });
+    expect((await logIn(recoveryCodes[0])).code).toBe('second_factor_wrong');
+  });
+
   it('the second factor of a teacher ends when the administrator sets another password', async () => {
     const rivera = await served.teacher('Rivera');
     await turnOn(rivera, TEACHER_PASSWORD);
