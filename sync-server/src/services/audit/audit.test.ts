@@ -103,6 +103,22 @@ describe('what people do by a call', () => {
   });
 });
 
+it('each consent and each withdrawal of a family is noted, those of a form of the student, too', async () => {
+  const { uid } = (await served.student(rivera, 'Mei')).user;
+  const about = { studentUid: uid, purpose: 'record_voice' as const };
+  const at = isoTime(served.clock);
+  await (await rivera.registerLane()).apply(
+    { type: 'consent.give', payload: { ...about, uid: randomUUID(), method: 'offline_form', givenAt: at } },
+    { type: 'consent.withdraw', payload: { ...about, uid: randomUUID(), withdrawnAt: at } },
+    { type: 'student.update', payload: { uid, consentMethod: 'email_consent' } },
+    { type: 'student.update', payload: { uid, consentMethod: null } },
+  );
+  const ofMei = (action: string) => `Rivera Teacher ${action} student Mei Learner`;
+  const actions = ['consent_given', 'consent_withdrawn'];
+  const byForm = ['account_changed', 'consent_given', 'account_changed', 'consent_withdrawn'];
+  expect(await newest(6)).toEqual([...actions, ...byForm].map(ofMei));
+});
+
 it('cards, sessions, an own password and the sign-up code are noted', async () => {
   const mei = await served.student(rivera, 'Mei');
   const schoolClass = await addClass(rivera);

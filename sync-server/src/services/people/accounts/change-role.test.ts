@@ -53,6 +53,14 @@ it('a teacher who becomes a student with a consent may record, where the school 
   expect(changed).toMatchObject({ status: 200, body: { role: 'student', noRecordingSince: null } });
 });
 
+it('a consent that a form says of a teacher who stays one is not noted', async () => {
+  await head.ok('PATCH /api/users/:id', {
+    params: { id: rivera.user.id },
+    body: { consentMethod: 'offline_form' },
+  });
+  expect(await served.school.db.selectFrom('consents').selectAll().execute()).toEqual([]);
+});
+
 it('a teacher with a second factor who becomes a student signs in with the password alone', async () => {
   await turnOnSecondFactor(rivera, TEACHER_PASSWORD, served.clock);
   await expect(served.signIn('Rivera', TEACHER_PASSWORD)).rejects.toThrow(/second_factor_required/);

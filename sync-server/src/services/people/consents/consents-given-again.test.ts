@@ -66,3 +66,27 @@ it('a consent of the student form after a withdrawal has nothing of the form tha
   expect(await docsOf('consents')).toMatchObject([{ method: 'email_consent', ...none, withdrawnAt: null }]);
   expect(await formOfMei()).toBeNull();
 });
+
+it('a correction by the next teacher of the child keeps the photo that the teacher of before has sent', async () => {
+  const { served, rivera, mei } = lesson;
+  const photo = makePicture();
+  await laptop.put(photo);
+  const blobs = [{ sha256: photo.sha256, type: photo.type, size: photo.bytes.length }];
+  expect(await note(byForm({ formPath: photo.address, blobs }))).toEqual(['ok']);
+  const [head, okafor] = [await served.setUpAdmin(), await served.teacher('Okafor')];
+  const url = `/api/users/${rivera.user.id}?successor=${okafor.user.uid}`;
+  expect((await head.call('DELETE', url, { currentPassword: 'head-secret' })).statusCode).toBe(204);
+  laptop = await okafor.registerLane();
+  expect(await note(byForm({ formPath: photo.address, parentName: 'Lan Lin' }))).toEqual(['ok']);
+  const { docs } = await okafor.pull();
+  expect(docs.find(({ table }) => table === 'consents')?.value).toMatchObject({
+    ...{ studentUid: mei.user.uid, formPath: photo.address, parentName: 'Lan Lin' },
+  });
+});
+
+it('a form of the student that says the same way of consent again changes nothing of the consent', async () => {
+  const payload = { uid: lesson.mei.user.uid, consentMethod: 'offline_form' as const, grade: '3' as const };
+  const form = byForm({ parentName: 'Lan Lin' });
+  expect(await note(form, { type: 'student.update', payload })).toEqual(['ok', 'ok']);
+  expect(await docsOf('consents')).toMatchObject([{ givenAt: DAY, parentName: 'Lan Lin' }]);
+});

@@ -90,7 +90,8 @@ it('a consent that a student’s form takes back ends recording with the moment 
   await sendForm(48, 'offline_form');
   await sendForm(24, null);
   expect(await consent()).toMatchObject({ withdrawnAt: before(24) });
-  expect((await meiNow())?.value).toMatchObject({ noRecordingSince: before(24) });
+  const { value } = (await meiNow()) ?? {};
+  expect(value).toMatchObject({ noRecordingSince: before(24), parentalConsentDate: null });
 });
 
 it('a form that is sent again by a teacher who has seen the opposite counts from that moment', async () => {
@@ -142,6 +143,13 @@ it('a withdrawal that arrives after an earlier one of another device is noted', 
   await withdraw(phone);
   expect(await withdraw(laptop, 48)).toMatchObject({ results: [{ status: 'ok' }] });
   expect(await mayRecord()).toBe(false);
+});
+
+it('a second withdrawal changes nothing of the moment from which the child may not record', async () => {
+  const first = before(24);
+  await withdraw(phone, 24);
+  expect(await withdraw(laptop, 1)).toMatchObject({ results: [{ status: 'ok' }] });
+  expect((await meiNow())?.value).toMatchObject({ noRecordingSince: first });
 });
 
 it('one device notes a consent and then a withdrawal without a network, and both count', async () => {
