@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, isoTime } from 'shared-schema/clock';
 import type { KeepRecordings } from 'shared-schema/rules/retention/retention';
+import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeDuePortion } from '#services/retention/due-answers.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { Draft } from '#test/people/drafts.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
@@ -46,6 +48,21 @@ async function retired() {
   const mei = Object(docs.find(({ uid }) => uid === lesson.mei.user.uid)?.value);
   return [mei.retiredScored, mei.retiredScoreSum];
 }
+const aboutSamples = () => ({
+  ...{ uid: randomUUID(), studentUid: lesson.mei.user.uid, purpose: 'keep_samples' as const },
+});
+/** The family allows that samples stay. */
+const samplesAllowed = (): Draft => ({
+  type: 'consent.give',
+  payload: { ...aboutSamples(), method: 'offline_form', givenAt: '2026-01-05T00:00:00.000Z' },
+});
+const samplesForbidden = (): Draft => ({
+  type: 'consent.withdraw',
+  payload: { ...aboutSamples(), withdrawnAt: '2026-01-06T00:00:00.000Z' },
+});
+const note = async (...drafts: Draft[]) =>
+  (await (await again(lesson.rivera)).registerLane()).apply(...drafts);
+
 async function keep(keepRecordings: KeepRecordings): Promise<void> {
   const admin = await lesson.served.signIn('head', 'head-secret');
   await admin.ok('PATCH /api/settings', { body: { keepRecordings } });
@@ -63,6 +80,23 @@ describe('an answer', () => {
     lesson.served.clock.advance(2 * DAY_MS);
     await sweepDueFiles(lesson.served.school);
     expect(await lesson.served.school.files.size(sound.sha256)).toBeNull();
+  });
+
+  it('an answer takes with it what was replied about it', async () => {
+    const uid = uidOf(await lesson.answer());
+    const stored = async () => {
+      const { db } = lesson.served.school;
+      const rows = await db.selectFrom('results').select('reply').where('lane', 'is', null).execute();
+      return rows.map(({ reply }) => reply);
+    };
+    await runUntil('2027-06-30');
+    await (await again(lesson.rivera)).ok('PATCH /api/recordings/:id', {
+      ...{ params: { id: uid }, headers: { [IDEMPOTENCY_HEADER]: 'once' } },
+      body: { score: 90 },
+    });
+    expect(await stored()).toEqual([expect.stringContaining(uid)]);
+    await runUntil('2027-07-01');
+    expect(await stored()).toEqual([null]);
   });
 
   it('a pull after an answer has gone does not have the answer any more', async () => {
@@ -87,6 +121,25 @@ describe('an answer', () => {
     expect(await warnings(lesson.rivera)).toEqual([warning]);
     expect(await warnings(await lesson.served.teacher('Okafor'))).toEqual([]);
     expect(await (await lesson.served.setUpAdmin()).ok('GET /api/retention-warnings')).toEqual([warning]);
+  });
+
+  it('an answer in whose place another came is not counted in a warning, unless nothing else goes', async () => {
+    await lesson.answer();
+    await lesson.answer();
+    await runUntil('2027-05-03');
+    expect(await warnings(lesson.rivera)).toMatchObject([{ recordings: 1 }]);
+    await lesson.answer('q1', '2027-05-03T09:00:00.000Z');
+    expect(await warnings(lesson.rivera)).toMatchObject([{ recordings: 2 }]);
+  });
+
+  it('an answer that was announced while the clock was ahead is no longer announced when it is right again', async () => {
+    await lesson.answer();
+    lesson.served.clock.jump(500 * DAY_MS);
+    await removeDueAnswers(lesson.served.school);
+    expect(await warnings(lesson.rivera)).toHaveLength(1);
+    lesson.served.clock.jump(-500 * DAY_MS);
+    await removeDueAnswers(lesson.served.school);
+    expect(await warnings(lesson.rivera)).toEqual([]);
   });
 
   it('an answer that is old when the warnings begin, as after an update, has a month of warning of its own', async () => {
@@ -152,18 +205,32 @@ describe('the setting', () => {
 
 describe('of a child', () => {
   it('the first and the last answer of a year stay where the family allowed samples', async () => {
-    const consent: Draft = {
-      type: 'consent.give',
-      payload: {
-        ...{ uid: randomUUID(), studentUid: lesson.mei.user.uid, purpose: 'keep_samples' },
-        ...{ method: 'offline_form', givenAt: '2026-01-05T00:00:00.000Z' },
-      },
-    };
-    await (await lesson.rivera.registerLane()).apply(consent);
+    await note(samplesAllowed());
     const answers = [];
     for (const question of ['q1', 'q2', 'q3', 'q4']) answers.push(await lesson.answer(question));
     await runUntil('2027-07-02');
     expect(await uids()).toEqual([answers[0], answers[3]].map((answer) => answer && uidOf(answer)));
+  });
+
+  it('no answer stays as a sample where the family has taken the consent back', async () => {
+    await note(samplesAllowed(), samplesForbidden());
+    await lesson.answer();
+    await runUntil('2027-07-02');
+    expect(await uids()).toEqual([]);
+  });
+
+  it('an answer that the family allows to keep after the warning about it stays, and nobody is warned any more', async () => {
+    const { command } = await lesson.answer();
+    await runUntil('2027-06-30');
+    expect(await warnings(lesson.rivera)).toHaveLength(1);
+    await note(samplesAllowed());
+    const { writer } = lesson.served.school;
+    const aged = { studentId: lesson.mei.user.id, keep: 'one_year', now: Date.parse('2027-07-02') } as const;
+    // A run that was under way when the consent came.
+    expect(await writer.write((w) => removeDuePortion(w, aged, 50))).toBe(0);
+    await runUntil('2027-07-02');
+    expect(await uids()).toEqual([command.payload.uid]);
+    expect(await warnings(lesson.rivera)).toEqual([]);
   });
 
   it('more answers than one write takes go as well', async () => {

@@ -169,6 +169,17 @@ it('a revoked lane stays, so that its token never works again', async () => {
   expect((await lesson.lane.state()).statusCode).toBe(410);
 });
 
+it('a device that comes back after its lane has gone sends on in a lane that is made again', async () => {
+  const { school, clock } = lesson.served;
+  clock.advance(401 * DAY_MS);
+  // The server has the lane in its memory, too.
+  expect(await lesson.state()).toMatchObject({ lastNumber: 0 });
+  await createRetirement({ ...school, config: { ...school.config, backupDir: null } })();
+  expect(await count('lanes')).toBe(0);
+  await lesson.answer();
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1 });
+});
+
 it('incarnations go from the oldest on, and never out of the middle', async () => {
   const { school } = lesson.served;
   const insert = school.raw.prepare('insert into incarnations values (?, ?, ?)');

@@ -84,6 +84,12 @@ describe('of the answers of one child', () => {
     expect(due(true)).toEqual([1, 3, 5]);
   });
 
+  it('the samples are the first and the last by when they were spoken, however late a tablet brings them', () => {
+    const late = [answer(7, '2025-08-01'), answer(8, '2025-09-01')];
+    expect(due(true, [...answers, ...late])).not.toContain(7);
+    expect(due(true, [...answers, ...late])).toContain(8);
+  });
+
   it('the samples are the same after the others went', () => {
     expect(
       due(
