@@ -30,7 +30,7 @@ export const errors = {
   no_consent: entry(403, 'There is no parental consent for recording this child.'),
   origin_refused: entry(403, 'This request came from another site.'),
   host_refused: entry(403, 'This server does not answer to this name.'),
-  setup_code_wrong: entry(403, 'This setup code is wrong or was already used.'),
+  setup_code_wrong: entry(403, 'This setup code is wrong, used or too old.'),
   sign_up_closed: entry(403, 'The administrator of this school creates the accounts of teachers.'),
   sign_up_code_wrong: entry(
     403,

@@ -29,7 +29,7 @@ export function logSignedOut(log: Logger, facts: { user: number }): void {
 }
 
 export function logSetupUsed(log: Logger, facts: { user: number }): void {
-  log.warn({ event: 'setup_code_used', ...facts }, 'the administrator was made with the setup code');
+  log.warn({ event: 'setup_code_used', ...facts }, 'an administrator was made with the setup code');
 }
 
 export function logLaneEnrolled(log: Logger, facts: { lane: string; user: number }): void {

@@ -226,13 +226,13 @@ export const entryTexts = {
     title: 'Administrator sign in',
     intro: 'Teachers and students of this school are managed here.',
     submit: 'Sign In',
-    other: 'Setting up this server?',
+    other: 'Do you have a setup code?',
     toggle: 'Use the setup code',
   },
   setup: {
-    title: 'Set up the administrator',
+    title: 'Set up an administrator',
     intro:
-      'The server printed a setup code when it first started. It works once and makes the administrator.',
+      "The server printed a setup code when it first started, and whoever looks after the school's computer can make another. It works once and makes an administrator.",
     submit: 'Create Administrator',
     other: 'Already set up?',
     toggle: 'Sign in',

@@ -23,6 +23,7 @@ export const auditActionWords = {
   recordings_exported: 'Recordings exported',
   data_exported: 'Everything held downloaded',
   setting_changed: 'Setting changed',
+  setup_code_made: 'Setup code made',
   setup_used: 'Setup code used',
   school_restored: 'School restored',
   upgrade_begun: 'Upgrade begun',

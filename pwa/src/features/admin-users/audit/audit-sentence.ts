@@ -62,6 +62,8 @@ export function auditSentence(entry: AuditEntry): string {
       return say.restored(who);
     case 'upgrade_begun':
       return say.upgradeBegun(who, subjectUid ?? '');
+    case 'setup_code_made':
+      return say.setupCodeMade;
     case 'setup_used':
       return say.setUp(subjectName ?? auditNames.somebody);
   }

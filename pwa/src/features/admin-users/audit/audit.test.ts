@@ -48,6 +48,9 @@ describe('an entry as a sentence', () => {
     expect(say({ ...nobody, action: 'setup_used', subjectName: 'Hilda Head' })).toBe(
       'Hilda Head became administrator with the setup code',
     );
+    expect(say({ ...nobody, action: 'setup_code_made', subjectKind: 'setting' })).toBe(
+      "Somebody with access to the school's computer made a setup code",
+    );
     expect(say({ ...nobody, action: 'account_deleted' })).toBe(
       'After a restore, a student was deleted again',
     );

@@ -75,6 +75,7 @@ export const auditSentences = {
   secondFactorOff: (who: string, whom: string) => `${who} turned off the second factor of ${whom}`,
   ownSession: (who: string) => `${who} ended a session of their own`,
   signedUp: (name: string) => `${name} signed up`,
+  setupCodeMade: "Somebody with access to the school's computer made a setup code",
   setUp: (name: string) => `${name} became administrator with the setup code`,
   created: (who: string, whom: string) => `${who} added ${whom}`,
   changed: (who: string, whom: string) => `${who} changed the details of ${whom}`,

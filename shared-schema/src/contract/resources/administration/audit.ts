@@ -29,6 +29,7 @@ export const auditAction = z.enum([
   'recordings_exported',
   'data_exported',
   'setting_changed',
+  'setup_code_made',
   'setup_used',
   'school_restored',
   'upgrade_begun',
@@ -53,7 +54,7 @@ export type AuditSubjectKind = z.output<typeof auditSubjectKind>;
 const auditEntry = z.object({
   id: z.int().positive(),
   at: instant,
-  /** `anonymous`: nobody was signed in, at a sign-up, with the setup code, or where a restored school deletes again. */
+  /** `anonymous`: nobody was signed in, at a sign-up, where a setup code was made or used, or where a restored school deletes again. */
   actorRole: z.enum([...role.options, 'anonymous']),
   /** Null where nobody was signed in. */
   actorUid: z.string().nullable(),

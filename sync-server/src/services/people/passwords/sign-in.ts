@@ -1,4 +1,4 @@
-/** Signing in with a password, and making the administrator. Specification, student side, sections 5 to 7. */
+/** Signing in with a password, and making an administrator. Specification, student side, sections 5 to 7. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
 import { isSameName, nameKey } from 'shared-schema/rules/people/name-key';
@@ -93,7 +93,7 @@ async function findProven(
 }
 
 /**
- * Makes the administrator with the code that the server printed. Throws setup_code_wrong, username_taken, rate_limited
+ * Makes an administrator with the setup code. Throws setup_code_wrong, username_taken, rate_limited
  * after too many wrong codes, and what is wrong with the password.
  */
 export async function setUpAdministrator(
@@ -105,7 +105,7 @@ export async function setUpAdministrator(
   requireGoodPassword({ role: 'admin', username, password });
   const attempt = { name: SETUP, address: at.address, device: null };
   const isRight = await school.signInGuard.run(attempt, async () =>
-    (await isSetupCode(school.db, code)) ? true : null,
+    (await isSetupCode(school.db, code, school.clock)) ? true : null,
   );
   if (!isRight) throw new AppError('setup_code_wrong');
   const hash = await school.passwords.ofAnonymous.hash(password);
