@@ -1,6 +1,6 @@
 /**
  * `npm run school -- <command>`: the schools of a machine that has several, in SCHOOLS_DIR; on a machine with one school,
- * the commands that move it to another machine and back.
+ * the commands that move it to another machine and back, and the one that makes a setup code.
  */
 import { dirname } from 'node:path';
 import { makeConfig } from 'sync-server/config/config';

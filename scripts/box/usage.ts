@@ -10,6 +10,7 @@ export const archiveUsage = `Chickadee. Commands:
   ./chickadee import-school <folder>       reads them into an empty data folder
   ./chickadee support-bundle [file] [log]  writes the report for support
   ./chickadee school moved|export|import   moves the school to another machine and back
+  ./chickadee school code        makes a setup code for one more administrator
   sudo ./chickadee service install   makes it a service that starts with the machine
   sudo ./chickadee service run <command>   one of these commands as the service: its user, its settings
   ./chickadee service status     says whether it runs; 'service remove' takes it away

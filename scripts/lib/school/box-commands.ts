@@ -1,15 +1,25 @@
 /** `npm run school` on a machine with one school. */
 import { commandLine } from 'shared-schema/rules/command-line';
 import type { Config } from 'sync-server/config/config';
-import type { StorageSecrets } from 'sync-server/config/secrets';
+import { renewSetupCodeOfBox } from 'sync-server/district/commands/manage-schools';
 import { exportBox, importBox, markBoxMoved, reopenBox } from 'sync-server/district/commands/move-box';
+import type { DistrictSecrets } from 'sync-server/district/storage/open-district-storage';
 import { fromCaller } from '../from-caller.ts';
-import { type Commands, describeMoved, describePacked } from './commands.ts';
+import { type Commands, describeAnotherCode, describeMoved, describePacked } from './commands.ts';
 import { formForCommand, startNow, unlessByService } from './own-folder.ts';
 
-export function boxCommands(config: Config, secrets: StorageSecrets): Commands {
+const ADMIN_PAGE = 'the page /admin/users of the school';
+
+export function boxCommands(config: Config, secrets: DistrictSecrets): Commands {
   const lineOf = (command: string) => commandLine(formForCommand(config.dataDir), command);
   return {
+    code: {
+      words: '',
+      async run() {
+        const said = describeAnotherCode(ADMIN_PAGE, await renewSetupCodeOfBox(config, secrets));
+        return `${said}${startNow(config.dataDir)}`;
+      },
+    },
     moved: {
       words: '<address>',
       run([address]) {

@@ -32,6 +32,10 @@ export function describePacked(
   return `The school is in ${file}, with ${files} sounds and pictures.${lost} ${copy} The file opens every account: keep it safe, and delete it afterwards.`;
 }
 
+/** `page`: where the code is entered. */
+export const describeAnotherCode = (page: string, code: string) =>
+  `To make one more administrator, open ${page}, press 'Use the setup code', and enter this code within a day: ${code}. Whoever is administrator already stays so, and reads in the audit list that a code was made. Show it to nobody else.`;
+
 /** `exportCommand`: the whole line that makes the file. */
 export const describeMoved = (address: string, exportCommand: string) =>
   `Nothing is written here any more. Devices are told to go to ${address}. Now make the file: ${exportCommand}`;

@@ -12,7 +12,7 @@ import {
 import { exportToFile, importFromFile, markMoved } from 'sync-server/district/commands/move-schools';
 import type { DistrictSecrets } from 'sync-server/district/storage/open-district-storage';
 import { fromCaller } from '../from-caller.ts';
-import { type Commands, describeMoved, describePacked } from './commands.ts';
+import { type Commands, describeAnotherCode, describeMoved, describePacked } from './commands.ts';
 import { describeRemoved, describeSchools } from './describe-schools.ts';
 import { lineHere } from './own-folder.ts';
 
@@ -29,7 +29,11 @@ export function districtCommands(district: DistrictConfig, secrets: DistrictSecr
     code: {
       words: '<host>',
       async run([host]) {
-        return `The new setup code of ${host}, for https://${host}/admin/users: ${await renewSetupCode(district, host, secrets)}`;
+        const { code, isAnother } = await renewSetupCode(district, host, secrets);
+        const page = `https://${host}/admin/users`;
+        return isAnother
+          ? describeAnotherCode(page, code)
+          : `The new setup code of ${host}, for ${page}: ${code}`;
       },
     },
     close: {

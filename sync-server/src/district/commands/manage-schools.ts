@@ -1,15 +1,20 @@
 /** What `npm run school` does, beside running servers of the district or without one. */
-import { issueSetupCode } from '#access/sign-in/setup-code.ts';
+import { existsSync } from 'node:fs';
+import type { MonotonicClock } from 'shared-schema/clock';
+import { systemClock } from '#config/clock.ts';
+import type { Config } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
-import { createSchool } from '#create-school.ts';
+import { NO_SECRETS } from '#config/secrets.ts';
+import { createSchool, type SchoolOptions } from '#create-school.ts';
 import { hasStoredFiles } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { makeSetupCode, type SetupCode } from '#services/people/passwords/make-setup-code.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import type { PutAside } from '../directory/school-directory.ts';
 import type { SchoolState } from '../directory/school-record.ts';
-import type { HeldSchool } from '../storage/district-storage.ts';
 import { type DistrictSecrets, inDistrict } from '../storage/open-district-storage.ts';
 import { withSchoolClosed } from './closed-school.ts';
 
@@ -35,34 +40,63 @@ export async function addSchool(
       throw new ConfigError(
         `${backupDir} has backups of a former school, which a new school would take for its own: move or delete that folder first, or choose another name. To bring the former school back, do as docs/district.md says under “A disk that was lost”.`,
       );
-    return storage.add(host, newSetupCode);
+    return storage.add(host, async (held) => (await newSetupCode(held, systemClock)).code);
   });
 }
 
-/** A fresh setup code of a school that has no administrator yet. */
+/** A fresh setup code, also of a school whose administrators cannot sign in any more (decision 179). */
 export async function renewSetupCode(
   district: DistrictConfig,
   typed: string | undefined,
   secrets: DistrictSecrets,
-): Promise<string> {
+  clock: MonotonicClock = systemClock,
+): Promise<SetupCode> {
   const host = requireSchoolHost(typed);
   return inDistrict(district, secrets, (storage) =>
     withSchoolClosed(storage, host, async () => {
       const held = await storage.holdAlone(host);
-      return newSetupCode(held).finally(held.release);
+      return newSetupCode(held, clock).finally(held.release);
     }),
   );
 }
 
-async function newSetupCode({ config, database }: HeldSchool): Promise<string> {
+/**
+ * The same of a machine with one school. Throws `ConfigError` while a server runs on the folder, and where nobody is
+ * administrator yet: the next start prints the code.
+ */
+export async function renewSetupCodeOfBox(
+  config: Config,
+  { databaseUrl, natsUrl }: DistrictSecrets,
+  clock: MonotonicClock = systemClock,
+): Promise<string> {
+  const { engine, dataDir, databaseFile } = config;
+  if (engine === 'sqlite' && !existsSync(databaseFile))
+    throw new ConfigError(`There is no school in ${databaseFile}.`);
+  const lock = engine === 'sqlite' ? lockDataFolder(dataDir, 'restore') : null;
+  try {
+    const secrets = { ...NO_SECRETS, databaseUrl, natsUrl };
+    const { code, isAnother } = await newSetupCode({ config, secrets }, clock);
+    if (isAnother) return code;
+  } finally {
+    lock?.release();
+  }
+  throw new ConfigError(
+    'This school has no administrator yet. The next start of the server prints its setup code.',
+  );
+}
+
+async function newSetupCode(
+  { config, database, secrets }: Pick<SchoolOptions, 'config' | 'database' | 'secrets'>,
+  clock: MonotonicClock,
+): Promise<SetupCode> {
   const school = await createSchool({
     // Nobody is served, so this is no start of the school. Nor is any file of it read.
     ...{ config: { ...config, fileStorage: null }, log: createLogger('warn'), beginsLater: true },
     ...(database && { database }),
+    ...(secrets && { secrets }),
+    clock,
   });
-  const code = await issueSetupCode(school.db, school.writer, null).finally(school.close);
-  if (code === null) throw new ConfigError('This school has an administrator already.');
-  return code;
+  return makeSetupCode(school).finally(school.close);
 }
 
 export interface ListedSchool {
