@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { anonymous } from '#access/actor.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publish } from '#db/change-log.ts';
-import { findRow, type RowOf, updateRow } from '#db/rows.ts';
+import { findRow, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import type { AccessAction, AccessChange } from '#files/ledgers/access-changes.ts';
 import { type AuditSubject, accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { isOnlyAdmin } from '#services/people/accounts/only-administrator.ts';
 import { revokeCardOf } from '#services/people/cards/login-cards.ts';
 import { revokeTablets } from '#services/tablets/revoke-tablets.ts';
 
@@ -38,6 +39,7 @@ export async function applyToAccount(
   const has = (actions: readonly AccessAction[]) => changes.some(({ action }) => actions.includes(action));
   if (has(['login_card_revoked'])) await revokeCardOf(w, id);
   if (has(ENDS_SESSIONS)) await endSessionsOf(w, id);
+  // The one who was made administrator since is not in the backup.
   if (has(DEACTIVATES) && user.isActive && !(await isOnlyAdmin(w, user))) {
     await updateRow(w.tx, 'users', id, { isActive: false });
     await publish(w, 'users', id);
@@ -55,19 +57,6 @@ export async function applyToTablet(
   // Prepared in the future: the clock was ahead, and nobody knows which of the two came first.
   await revokeTablets(w, sql`device_id = ${id} and (prepared_at <= ${newest} or prepared_at > ${w.now()})`);
   await addEntries(w, { kind: 'tablet', uid }, changes);
-}
-
-/** Nobody could activate anybody any more: the one who was made administrator since is not in the backup. */
-async function isOnlyAdmin(w: WriteContext, { id, role }: RowOf<'users'>): Promise<boolean> {
-  if (role !== 'admin') return false;
-  const other = await w.tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('isActive', '=', 1)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return other === undefined;
 }
 
 async function addEntries(

@@ -41,7 +41,8 @@ const changed = z.object({ count: z.int().min(0) });
 export const administration = {
   'GET /api/admin/users': {
     query: z.object({
-      role: z.enum(['teacher', 'student']),
+      /** `admin`: the other administrators, without the one who asks. */
+      role,
       /** Words of a name, username, email address or school; of a student also of the class and the teacher's name. */
       search: given(z.string().max(200)),
       sort: given(userSort),

@@ -15,6 +15,7 @@ import { forgetGiver } from '#services/recordings/save-feedback.ts';
 import type { Done } from '#services/shared/saved.ts';
 import { revokeTabletsOfTeacher } from '#services/tablets/revoke-tablets-of-teacher.ts';
 import { handOverTeaching, removeTeaching, requireSuccessor } from './hand-over.ts';
+import { requireOtherAdmin } from './only-administrator.ts';
 
 /** What is to become of what a deleted teacher leaves behind. */
 interface Succession {
@@ -37,6 +38,7 @@ export async function deleteUser(
   const account = requireRole(actor, 'teacher', 'admin');
   const user = await requireManagedUser(w.tx, actor, ref);
   if (user.id === account.id) throw new AppError('wrong_role');
+  await requireOtherAdmin(w, user);
   if (revokesTablets) await revokeTabletsOfTeacher(actor, w, user.id);
   if (successor === undefined) await removeTeaching(w, user);
   else await handOverTeaching(actor, w, user, await requireSuccessor(w, user, successor));

@@ -1,5 +1,5 @@
 /**
- * GET /api/admin/users: one page of the school's teachers or students. A page begins after the last account of the page
+ * GET /api/admin/users: one page of the school's teachers, students or other administrators. A page begins after the last account of the page
  * before, by what it is sorted by, so that nobody is twice or missing when accounts are added meanwhile.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -20,22 +20,22 @@ export async function listPeople(
   db: Db,
   query: PeopleQuery,
 ): Promise<Reply<'GET /api/admin/users'>> {
-  requireRole(actor, 'admin');
+  const { id: own } = requireRole(actor, 'admin');
   const limit = query.limit ?? PAGE_SIZE;
-  const total = await countAll(db, query.role);
-  const rows = await readPage(db, query, limit + 1);
+  const total = await countAll(db, query.role, own);
+  const rows = await readPage(db, query, own, limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     users: page.map(({ place: _, isActive, ...user }) => ({ ...user, isActive: isActive === 1 })),
     total,
-    found: query.search ? await countFound(db, query) : total,
+    found: query.search ? await countFound(db, query, own) : total,
     next: last ? encodeCursor([last.place, last.id]) : null,
   };
 }
 
-async function readPage(db: Db, query: PeopleQuery, limit: number): Promise<StoredUser[]> {
-  const place = places[query.role === 'teacher' ? sortOfTeachers(query.sort) : (query.sort ?? 'name')];
+async function readPage(db: Db, query: PeopleQuery, own: number, limit: number): Promise<StoredUser[]> {
+  const place = places[query.role === 'student' ? (query.sort ?? 'name') : sortOfGrownUps(query.sort)];
   const begins = query.cursor
     ? sql`and (${place}, k.user_id) > (${sql.join(decodeCursor(query.cursor))})`
     : sql``;
@@ -47,22 +47,23 @@ async function readPage(db: Db, query: PeopleQuery, limit: number): Promise<Stor
       t."firstName", t."lastName", t."spokenName", t."schoolName", t.grade, t."isActive", t."createdAt",
       c.name as "className",
       b.id as "teacherId", b.name as "teacherName", ${students} as "studentCount", ${place} as place
-    ${FROM} where t.id = k.user_id and ${isFound(query)} ${begins}
+    ${FROM} where t.id = k.user_id and ${isFound(query, own)} ${begins}
     order by ${place}, k.user_id limit ${limit}`.execute(db);
   return rows;
 }
 
-async function countFound(db: Db, query: PeopleQuery): Promise<number> {
+async function countFound(db: Db, query: PeopleQuery, own: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${NAMES} select count(*) as count
-    ${FROM} where t.id = k.user_id and ${isFound(query)}`.execute(db);
+    ${FROM} where t.id = k.user_id and ${isFound(query, own)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-async function countAll(db: Db, role: PeopleQuery['role']): Promise<number> {
+async function countAll(db: Db, role: PeopleQuery['role'], own: number): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('role', '=', role)
+    .$if(role === 'admin', (admins) => admins.where('id', '<>', own))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -85,12 +86,14 @@ const FROM = sql`from account_search k cross join users t
   left join classes c on c.id = t."classCodeId"
   left join teachers b on t.role = 'student' and b.id = coalesce(t."teacherId", c."teacherId")`;
 
-function isFound({ role, search = '' }: PeopleQuery): RawBuilder<unknown> {
+/** `own`: whoever asks is no other administrator. */
+function isFound({ role, search = '' }: PeopleQuery, own: number): RawBuilder<unknown> {
   const text =
-    role === 'teacher'
-      ? sql`k.search_key`
-      : sql`(k.search_key || ' ' || coalesce(c.search_key, '') || ' ' || coalesce(b.search_key, ''))`;
-  return sql`t.role = ${role} and ${hasWordsOf(search, text)}`;
+    role === 'student'
+      ? sql`(k.search_key || ' ' || coalesce(c.search_key, '') || ' ' || coalesce(b.search_key, ''))`
+      : sql`k.search_key`;
+  const others = role === 'admin' ? sql`and t.id <> ${own}` : sql``;
+  return sql`t.role = ${role} ${others} and ${hasWordsOf(search, text)}`;
 }
 
 /** Whoever has none comes last. */
@@ -108,7 +111,7 @@ const places: Record<UserSort, RawBuilder<unknown>> = {
   newest: sql`-t.id`,
 };
 
-function sortOfTeachers(sort: UserSort = 'name'): UserSort {
+function sortOfGrownUps(sort: UserSort = 'name'): UserSort {
   return sort === 'class' || sort === 'teacher' ? 'name' : sort;
 }
 

@@ -5,6 +5,7 @@ import { type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { revokeTabletsOfTeacher } from '#services/tablets/revoke-tablets-of-teacher.ts';
+import { requireOtherAdmin } from './only-administrator.ts';
 
 /**
  * Changes nothing of an account that is so already. `revokesTablets`: also the class tablets that show a class of a
@@ -19,6 +20,7 @@ export async function setActive(
 ): Promise<void> {
   if (revokesTablets && !isActive) await revokeTabletsOfTeacher(actor, w, user.id);
   if (user.isActive === isActive) return;
+  if (!isActive) await requireOtherAdmin(w, user);
   await updateRow(w.tx, 'users', user.id, { isActive });
   if (!isActive) await endSessionsOf(w, user.id);
   const action = isActive ? 'account_activated' : 'account_deactivated';

@@ -22,6 +22,7 @@ import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared
 import { keepNames, requireFreeNames } from './account-names.ts';
 import { keepSearchKeys } from './account-search.ts';
 import { requireNoTeaching } from './hand-over.ts';
+import { requireOtherAdmin } from './only-administrator.ts';
 import { setActive } from './set-active.ts';
 import { toUserDocument } from './user-documents.ts';
 
@@ -49,6 +50,7 @@ export async function updateUser(
   if (role && role !== user.role) {
     requireOwnPassword(user, role, body.password);
     await requireNoTeaching(w, user);
+    await requireOtherAdmin(w, user);
     await changeRole(account, w, user, role);
     await addAuditEntry(actor, w, 'role_changed', { kind: role, uid: user.uid });
     // The role changes other fields, too: a consent that comes with it is compared with what they are now.
