@@ -4,6 +4,7 @@
  * Specification, student side, section 7.
  */
 import type { Body, ManagedUser, UserDocument, UserSort } from 'shared-schema/contract';
+import type { Role } from 'shared-schema/entities';
 import type { Api } from '#data/api/client.ts';
 import type { ListPage } from './paged-list.ts';
 
@@ -19,9 +20,9 @@ interface ApiContext {
   api: Api;
 }
 
-/** What a column of the administrator's page lists. */
+/** What a list of the administrator's page has; `admin`: the other administrators. */
 export interface UserQuery {
-  role: 'teacher' | 'student';
+  role: Role;
   search?: string;
   sort?: UserSort;
 }

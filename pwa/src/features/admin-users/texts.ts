@@ -47,6 +47,8 @@ export const adminTexts = {
   columns: {
     teacher: { title: (count: number) => `Teachers (${count})`, empty: 'No teachers registered yet' },
     student: { title: (count: number) => `Students (${count})`, empty: 'No students registered yet' },
+    // Not shown where there are none.
+    admin: { title: (count: number) => `Other administrators (${count})`, empty: '' },
   },
   roles: { teacher: 'Teacher', student: 'Student', admin: 'Administrator' },
   created: (when: string) => `Created ${when}`,
@@ -74,6 +76,8 @@ export const fieldTexts = {
   lastName: 'Last name',
   schoolName: 'School name (optional)',
   role: 'Role',
+  administrator:
+    'An administrator opens every account of the school, and has no students and no classes. Who teaches, too, needs another account for it.',
   password: 'Password',
   newPassword: 'New password',
   newTeacher: 'A teacher needs a password of their own, with at least 8 characters.',

@@ -1,11 +1,11 @@
-/** Teachers or students: how many there are, and those that the search finds, page after page. */
+/** Teachers, students or other administrators: how many there are, and those that the search finds, page after page. */
 import { Text, Title } from '@mantine/core';
 import { useCallback } from 'react';
+import type { Role } from 'shared-schema/entities';
 import type { ManagedUser, UserSort } from '#data/admin/users.ts';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
 import { useNearEnd } from '#ui/growing-list/use-near-end.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
-import type { ColumnRole } from '../model/people.ts';
 import type { Selection } from '../model/selection.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
@@ -14,7 +14,7 @@ import { type UserActionKind, UserRow } from './UserRow.tsx';
 import type { Column } from './use-columns.ts';
 
 interface UserColumnProps {
-  of: ColumnRole;
+  of: Role;
   column: Column;
   sort: UserSort;
   isSearch: boolean;
@@ -51,7 +51,7 @@ export function UserColumn({
         {isSearch && total > 0 && (found > 0 ? texts.found(found) : texts.noMatch)}
       </Text>
       {total === 0 && <EmptyNote compact title={texts.columns[role].empty} />}
-      {items.length > 0 && (
+      {items.length > 0 && role !== 'admin' && (
         <SelectShown role={role} column={column} selection={selection} onSelect={onSelect} />
       )}
       {items.length > 0 && (

@@ -54,6 +54,38 @@ it('an account that gets another role is not selected any more, and one that get
   await waitFor(() => expect(onDeselect).toHaveBeenCalledTimes(1));
 });
 
+it('a teacher is made an administrator with the own password, and keeps the password of before', async () => {
+  const ana = { ...mei, id: 9, uid: 'ana', role: 'teacher' as const };
+  const opened = open('edit', ana);
+  const role = await screen.findByLabelText<HTMLSelectElement>('Role');
+  expect([...role.options].map(({ textContent }) => textContent)).toEqual([
+    'Teacher',
+    'Student',
+    'Administrator',
+  ]);
+  await opened.user.selectOptions(role, 'admin');
+  expect(
+    screen.getByText(
+      'An administrator opens every account of the school, and has no students and no classes. Who teaches, too, needs another account for it.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText(/^New password/, { selector: 'input' })).toBeNull();
+  await typePassword(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onDeselect).toHaveBeenCalledTimes(1));
+  const body = { role: 'admin', currentPassword: 'secret' };
+  expect(api.mock.calls).toEqual([['PATCH /api/users/:id', { params: { id: 9 }, body }]]);
+});
+
+it('an administrator is shown as one, and a student becomes none', async () => {
+  const administrator = open('edit', { ...mei, role: 'admin' as const });
+  const role = () => screen.findByLabelText<HTMLSelectElement>('Role');
+  expect((await role()).value).toBe('admin');
+  administrator.unmount();
+  open('edit');
+  expect([...(await role()).options].map(({ value }) => value)).toEqual(['teacher', 'student']);
+});
+
 it('a name can be changed beside a wrong email address from before, and a new wrong address is refused', async () => {
   const { user, fill } = open('edit', { ...mei, email: 'mei@school' });
   await fill(await screen.findByLabelText('First name'), 'Mai');

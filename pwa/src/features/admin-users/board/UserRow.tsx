@@ -99,7 +99,8 @@ function factsOf(user: ManagedUser, hasDate: boolean): string[] {
     grade === null ? null : texts.grade(grade),
     texts.teacherOf(teacherName),
   ];
-  const own = role === 'student' ? ofStudent : [texts.students(studentCount)];
+  const ofTeacher = role === 'teacher' ? [texts.students(studentCount)] : [];
+  const own = role === 'student' ? ofStudent : ofTeacher;
   const created = hasDate ? texts.created(formatCreated(user.createdAt)) : null;
   return [created, ...own, email === user.username ? null : email, schoolName].filter(
     (fact): fact is string => Boolean(fact),

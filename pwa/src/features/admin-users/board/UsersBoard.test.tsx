@@ -52,8 +52,9 @@ it('accounts that could not be loaded say why, and are loaded again', async () =
 
 it('a search that finds nobody, and one that finds somebody again, is said in a status that was there before', async () => {
   const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei', isActive: true };
-  const api = async (call: string, { query }: { query?: { search?: string } } = {}) => {
+  const api = async (call: string, { query }: { query?: { search?: string; role?: string } } = {}) => {
     if (call !== 'GET /api/admin/users') return new Promise(() => undefined);
+    if (query?.role === 'admin') return nobody;
     const found = query?.search === 'zzz' ? [] : [mei];
     return { users: found, next: null, total: 1, found: found.length };
   };
@@ -70,6 +71,28 @@ it('a search that finds nobody, and one that finds somebody again, is said in a 
   await waitFor(() => expect(words()).toEqual(Array(2).fill('Nobody here matches your search.')));
   await fill(search, 'mei');
   await waitFor(() => expect(words()).toEqual(Array(2).fill('1 matches your search')));
+});
+
+it('other administrators stand above both columns, where there are any', async () => {
+  const hilda = { id: 2, uid: 'hilda', role: 'admin', username: 'hilda', firstName: 'Hilda', isActive: true };
+  let count = 0;
+  const api = async (call: string, { query }: { query?: { role?: string } } = {}) => {
+    if (call !== 'GET /api/admin/users') return new Promise(() => undefined);
+    return query?.role === 'admin' && count > 0 ? { users: [hilda], next: null, total: 1, found: 1 } : nobody;
+  };
+  const context = () => createTestAppContext({ api: api as never });
+  const alone = renderScreen(<UsersBoard account={account} />, context());
+  await screen.findByText('No teachers registered yet');
+  expect(screen.queryByText(/administrators/)).toBeNull();
+  alone.unmount();
+  count = 1;
+  const { user } = renderScreen(<UsersBoard account={account} />, context());
+  const list = await screen.findByRole('region', { name: 'Other administrators (1)' });
+  expect(list.textContent).not.toContain('students');
+  expect(screen.queryByRole('checkbox', { name: /^Select 1/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More actions for Hilda' }));
+  const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Reset Password', 'Deactivate', 'Delete']);
 });
 
 it('a deactivated account is activated by one choice in its menu', async () => {

@@ -1,5 +1,5 @@
 /** All accounts of the school in two columns, with everything an administrator does to them. */
-import { Button, Group, NativeSelect, SegmentedControl, Text, Title } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { setUsersActive } from '#data/admin/many-users.ts';
@@ -85,6 +85,11 @@ export function UsersBoard({ account }: { account: Account }) {
       {list.status === 'loading' && <LoadingUsers />}
       {list.status === 'failed' && (
         <FailedList error={list.error} say={texts.loadFailed} onRetry={() => void refresh()} />
+      )}
+      {list.status === 'ready' && list.columns.admin.page.total > 0 && (
+        <Box mb="xl">
+          <UserColumn of="admin" isHidden={false} column={list.columns.admin} {...shared} />
+        </Box>
       )}
       {list.status === 'ready' && (
         <RoleSwitch value={address.role} columns={list.columns} onChange={(role) => change({ role })} />

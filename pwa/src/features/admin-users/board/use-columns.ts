@@ -1,10 +1,10 @@
-/** Both columns of the administrator's page, as one list that is loading, failed or there. */
+/** The lists of the administrator's page, as one that is loading, failed or there. */
 import { useCallback } from 'react';
+import type { Role } from 'shared-schema/entities';
 import type { ReadPage } from '#data/admin/paged-list.ts';
 import { type PagedList, usePagedList } from '#data/admin/use-paged-list.ts';
 import { readUsers, type UserPage, type UserSort } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
-import type { ColumnRole } from '../model/people.ts';
 
 export interface Column {
   page: UserPage;
@@ -14,7 +14,7 @@ export interface Column {
 
 export type Columns =
   | { status: 'loading' }
-  | { status: 'ready'; columns: Record<ColumnRole, Column> }
+  | { status: 'ready'; columns: Record<Role, Column> }
   | { status: 'failed'; error: unknown }
   | { status: 'signedOut' };
 
@@ -25,15 +25,16 @@ export function useColumns(
 ): { list: Columns; refresh(): Promise<void> } {
   const teachers = useColumn(account, 'teacher', search, sort);
   const students = useColumn(account, 'student', search, sort);
+  const admins = useColumn(account, 'admin', search, sort);
   const refresh = useCallback(async () => {
-    await Promise.all([teachers.refresh(), students.refresh()]);
-  }, [teachers.refresh, students.refresh]);
-  return { list: both(teachers, students), refresh };
+    await Promise.all([teachers.refresh(), students.refresh(), admins.refresh()]);
+  }, [teachers.refresh, students.refresh, admins.refresh]);
+  return { list: together({ teacher: teachers, student: students, admin: admins }), refresh };
 }
 
 type Read = ReturnType<typeof useColumn>;
 
-function useColumn(account: string, role: ColumnRole, search: string, sort: UserSort) {
+function useColumn(account: string, role: Role, search: string, sort: UserSort) {
   const { api } = useAppContext();
   const read: ReadPage<UserPage> = useCallback(
     (at) => readUsers({ role, search, sort }, at, { api }),
@@ -42,20 +43,19 @@ function useColumn(account: string, role: ColumnRole, search: string, sort: User
   return usePagedList(account, read);
 }
 
-/** The worse of two states, because a page that is half there says something false. */
-function both(teacher: Read, student: Read): Columns {
-  const lists: readonly PagedList<UserPage>[] = [teacher.list, student.list];
+/** The worst of their states, because a page that is half there says something false. */
+function together({ teacher, student, admin }: Record<Role, Read>): Columns {
+  const lists: readonly PagedList<UserPage>[] = [teacher.list, student.list, admin.list];
   const worst =
     lists.find(({ status }) => status === 'signedOut') ??
     lists.find(({ status }) => status === 'failed') ??
     lists.find(({ status }) => status === 'loading');
   if (worst && worst.status !== 'ready') return worst;
-  if (teacher.list.status !== 'ready' || student.list.status !== 'ready') return { status: 'loading' };
-  return {
-    status: 'ready',
-    columns: {
-      teacher: { page: teacher.list.page, more: teacher.more, readTo: teacher.readTo },
-      student: { page: student.list.page, more: student.more, readTo: student.readTo },
-    },
-  };
+  const [teachers, students, admins] = [columnOf(teacher), columnOf(student), columnOf(admin)];
+  if (!teachers || !students || !admins) return { status: 'loading' };
+  return { status: 'ready', columns: { teacher: teachers, student: students, admin: admins } };
+}
+
+function columnOf({ list, more, readTo }: Read): Column | null {
+  return list.status === 'ready' ? { page: list.page, more, readTo } : null;
 }

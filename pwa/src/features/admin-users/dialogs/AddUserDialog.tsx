@@ -15,6 +15,8 @@ import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
 import { useUserAction } from './use-user-action.ts';
 
+const ROLES = ['teacher', 'student'] as const;
+
 interface AddUserDialogProps {
   opened: boolean;
   onClose(): void;
@@ -55,6 +57,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
       <Stack gap="md">
         <UserFields
           values={values}
+          roles={ROLES}
           emailRequired
           usernameError={problems.username}
           emailError={problems.email}

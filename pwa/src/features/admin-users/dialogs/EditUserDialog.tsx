@@ -1,6 +1,7 @@
-/** Changes what is known about a person, and whether they teach or learn. */
+/** Changes what is known about a person, and whether they teach, learn or manage the school. */
 import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { Role } from 'shared-schema/entities';
 import { isNewAddress } from 'shared-schema/rules/people/new-address';
 import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { updateUser } from '#data/admin/users.ts';
@@ -20,6 +21,10 @@ import { useUserAction } from './use-user-action.ts';
 
 /** Asked for where the change opens the account: the administrator's own password, and a new teacher's. */
 const NO_SECRETS = { own: '', fresh: '' };
+
+/** A child's account does not become an administrator's in one step. */
+const ROLES_OF_CHILD: readonly Role[] = ['teacher', 'student'];
+const ROLES: readonly Role[] = [...ROLES_OF_CHILD, 'admin'];
 
 interface Editing {
   /** It is stored. */
@@ -48,7 +53,7 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const [weak, setWeak] = useState<string | null>(null);
   const changesRole = values.role !== valuesOf(before).role;
-  const isPromoted = changesRole && values.role === 'teacher';
+  const isPromoted = changesRole && before.role === 'student';
   const changed = changesOf(before, values);
   const opensByGoogle = before.role !== 'student' && isNewAddress(changed.email, before.email);
   const asksOwn = changesRole || opensByGoogle;
@@ -77,6 +82,7 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
       <Stack gap="md">
         <UserFields
           values={values}
+          roles={before.role === 'student' ? ROLES_OF_CHILD : ROLES}
           emailRequired={false}
           emailHint={addressAtGoogle}
           emailError={emailError}

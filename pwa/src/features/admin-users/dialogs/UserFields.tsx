@@ -1,5 +1,6 @@
 /** The fields that adding and editing have in common. */
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import type { Role } from 'shared-schema/entities';
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import { SpokenNameField } from '#actions/speech/SpokenNameField.tsx';
 import { requiredField } from '#ui/forms/required-field.ts';
@@ -8,6 +9,7 @@ import { adminTexts, fieldTexts as texts } from '../texts.ts';
 
 interface UserFieldsProps {
   values: UserValues;
+  roles: readonly Role[];
   /** What the address means. */
   emailHint?: string | undefined;
   usernameError?: string | null | undefined;
@@ -16,10 +18,9 @@ interface UserFieldsProps {
   onChange(change: Partial<UserValues>): void;
 }
 
-const roles = (['teacher', 'student'] as const).map((value) => ({ value, label: adminTexts.roles[value] }));
-
 export function UserFields({
   values,
+  roles,
   emailHint,
   usernameError,
   emailError,
@@ -39,10 +40,11 @@ export function UserFields({
     <>
       <NativeSelect
         label={texts.role}
-        data={roles}
+        data={roles.map((value) => ({ value, label: adminTexts.roles[value] }))}
+        description={values.role === 'admin' ? texts.administrator : undefined}
         value={values.role}
         onChange={({ currentTarget }) => {
-          const role = roles.find(({ value }) => value === currentTarget.value)?.value;
+          const role = roles.find((value) => value === currentTarget.value);
           if (role) onChange({ role });
         }}
       />

@@ -1,12 +1,12 @@
 /** What the Add and Edit forms hold, when they may be sent, and what is sent. Specification, section 5. */
 
+import type { Role } from 'shared-schema/entities';
 import { isEmailAddress } from 'shared-schema/rules/people/email-address';
 import type { ManagedUser, NewUser, UserChange } from '#data/admin/users.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { requiredTexts } from '#ui/forms/required-texts.ts';
 import { fieldTexts } from '../texts.ts';
 import { passwordError } from './password-error.ts';
-import type { ColumnRole } from './people.ts';
 
 export interface UserValues {
   username: string;
@@ -16,7 +16,7 @@ export interface UserValues {
   /** A student's first name as it sounds. */
   spokenName: string;
   schoolName: string;
-  role: ColumnRole;
+  role: Role;
 }
 
 export interface NewUserValues extends UserValues {
@@ -42,7 +42,7 @@ export function valuesOf(user: ManagedUser): UserValues {
     lastName: user.lastName ?? '',
     spokenName: user.spokenName ?? '',
     schoolName: user.schoolName ?? '',
-    role: user.role === 'student' ? 'student' : 'teacher',
+    role: user.role,
   };
 }
 
