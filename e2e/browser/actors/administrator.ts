@@ -17,10 +17,10 @@ export async function prepareAdministrator({
 }
 
 /** Opens the list of users on a device where nobody is signed in. */
-export async function signInAdministrator(page: Page): Promise<void> {
+export async function signInAdministrator(page: Page, account = administrator): Promise<void> {
   await page.goto('/admin/users');
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectLoaded(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 }
