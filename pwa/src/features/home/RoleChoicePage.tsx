@@ -89,11 +89,11 @@ function CallToAction() {
         {texts.callTitle}
       </Title>
       <Group justify="center" mt="md">
-        <Button component={Link} to="/student" size="lg" color="leaf">
-          {texts.callStudent}
-        </Button>
         <Button component={Link} to="/teacher" size="lg">
           {texts.callTeacher}
+        </Button>
+        <Button component={Link} to="/student" size="lg" color="leaf">
+          {texts.callStudent}
         </Button>
       </Group>
     </section>
