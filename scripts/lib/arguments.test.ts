@@ -39,7 +39,7 @@ it.each([
   ['export-school', 'npm run export-school -- <folder> [--school <host>]'],
   ['import-school', 'npm run import-school -- <folder> [--school <host>]'],
   ['support-bundle', 'npm run support-bundle -- [file] [log-file] [--school <host>]'],
-  ['school', 'npm run school -- moved <address>|export <file>|import <file>|open'],
+  ['school', 'npm run school -- code|moved <address>|export <file>|import <file>|open'],
 ])('%s says how it is typed, and takes no option for a folder', async (command, usage) => {
   const before = readdirSync(folder);
   expect(await chickadee(command, '--help')).toEqual({ failed: false, said: `Usage: ${usage}` });
@@ -61,7 +61,7 @@ it.each([
   ['restore', [], 'npm run restore -- [backup] [--school <host>]'],
   ['fetch-backup', [], 'npm run fetch-backup -- [backup]'],
   ['import-school', [], 'npm run import-school -- <folder> [--school <host>]'],
-  ['box/chickadee', ['school'], 'npm run school -- moved <address>|export <file>|import <file>|open'],
+  ['box/chickadee', ['school'], 'npm run school -- code|moved <address>|export <file>|import <file>|open'],
 ])('%s starts from the sources, too', async (command, args, usage) => {
   expect(await runSourceCommand({ DATA_DIR: folder }, command, ...args, '--help')).toEqual({
     failed: false,

@@ -136,6 +136,14 @@ it('in a first pull an activity waits for the child’s own row, which says whet
   expect(result.current).toMatchObject({ activity: yard });
 });
 
+it('a teacher who tries an activity waits for no row of a child', () => {
+  hasPulled = false;
+  watchCounts();
+  vi.mocked(useCurrentAccount).mockReturnValue({ uid: 'rivera', role: 'teacher' } as never);
+  const { result } = renderHook(() => usePlayerActivity('7'), { wrapper });
+  expect(result.current).toMatchObject({ activity: yard });
+});
+
 it('a child works on where the rest of the first pull cannot come, and is not interrupted once it can', () => {
   hasPulled = false;
   watchCounts();

@@ -88,7 +88,7 @@ function isAskedIn(activity: ActivityRow, questionId: string): boolean {
 /**
  * `opened` stands in for an activity that is not there any more. In a first pull an activity waits for the child's own
  * row, or the microphone would be offered to a child whom nobody may record. Not where the row cannot come, and not for
- * an activity that the child is in.
+ * an activity that the child is in. A teacher who tries one needs no such word.
  */
 function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity {
   const account = useCurrentAccount();
@@ -99,7 +99,7 @@ function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity
   const mayRecord = mayBeRecorded(own);
   const hasPulled = useHasPulled();
   const absence = useAbsenceOf(hasPulled);
-  const waits = !own && !hasPulled && !absence && !opened;
+  const waits = account?.role === 'student' && !own && !hasPulled && !absence && !opened;
   return useMemo(() => {
     if (waits || !account || !activities || !recordings || !progress) return undefined;
     const known = opened ? [...activities, opened] : activities;

@@ -4,7 +4,8 @@ import { useStored } from '#data/use-stored.ts';
 
 /**
  * False until the first pull of the account has come to its end, also after what was pulled was dropped; undefined while
- * the device is being read.
+ * the device is being read. A whole replica that is pulled anew lacks nothing meanwhile, though it has no cursor; ''
+ * is the replica of what was dropped.
  */
 export function useHasPulled(): boolean | undefined {
   const uid = useCurrentAccount()?.uid;
@@ -12,7 +13,7 @@ export function useHasPulled(): boolean | undefined {
     async (outbox) => {
       if (!uid) return undefined;
       const row = await outbox.cursors.get(uid);
-      return Boolean(row?.cursor) && !row?.isPartial;
+      return row !== undefined && row.replica !== '' && !row.isPartial;
     },
     [uid],
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
 import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
 import { useHasPulled } from '#data/queries/use-has-pulled.ts';
@@ -136,6 +136,17 @@ it('no standing is handed over that was read before the first pull had ended', a
   update(pages());
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ finished: 'park', before: null });
+});
+
+it('an activity that is long in coming leads back to the dashboard', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  know(10, false);
+  vi.mocked(useActivityInPlay).mockReturnValue(undefined);
+  renderScreen(pages(), undefined, '/student/activity/7');
+  expect(screen.queryByRole('link')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/student');
 });
 
 it('an activity that is not there says so, and leads back to the dashboard', () => {

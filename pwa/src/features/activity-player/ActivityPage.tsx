@@ -10,6 +10,7 @@ import { outboxAnswers } from '#data/commands/recording-commands.ts';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
 import { type Absence, useStudentHome } from '#data/queries/student.ts';
 import { useHasPulled } from '#data/queries/use-has-pulled.ts';
+import { systemClock } from '#platform/clock.ts';
 import { readField } from '#platform/read-field.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { FinishedActivity, Standing } from '#ui/celebration/finished-activity.ts';
@@ -51,7 +52,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId, onCompleted }: 
 
   if (account === null) return fixedId ? <TestNotFound /> : <Navigate to="/student-login" replace />;
   if (account && account.role !== 'student' && !fixedId) return <Navigate to="/teacher" replace />;
-  if (found === undefined) return <LoadingActivity />;
+  if (found === undefined) return <LoadingActivity canLeave={!fixedId} />;
   if (typeof found === 'string') return fixedId ? <TestNotFound /> : <ActivityNotFound why={found} />;
   const preview = account?.role !== 'student';
   // The test page is for listening activities: a spoken answer needs a student.
@@ -78,12 +79,21 @@ export default function ActivityPage({ ListeningPlayer, fixedId, onCompleted }: 
   );
 }
 
-function LoadingActivity() {
+/** An activity that is not here after this time may wait for a network: the way back is shown. */
+const LONG_LOAD_MS = 3_000;
+
+function LoadingActivity({ canLeave }: { canLeave: boolean }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = systemClock.setTimeout(() => setLong(true), LONG_LOAD_MS);
+    return () => systemClock.clearTimeout(timer);
+  }, []);
   return (
     <StudentPage>
       <p role="status" className={classes.loading}>
         {playerTexts.loading}
       </p>
+      {isLong && canLeave && <ToDashboard />}
       <PlayerShape />
     </StudentPage>
   );

@@ -72,6 +72,15 @@ it('a browser that lets nothing sound by itself is not called broken before the 
   expect(shownToast()?.title).toBe('TTS Error');
 });
 
+it('a tablet that has no voice at all says so with the first instruction', async () => {
+  speech.speak.mockImplementation(() => {
+    throw new SpeechError('unavailable');
+  });
+  renderScreen(game(null));
+  await pass(1000);
+  expect(shownToast()?.title).toBe('TTS Error');
+});
+
 it('an instruction whose sound is still being found waits for the sound', async () => {
   media.isFound = false;
   const { update } = renderScreen(game('/uploads/i.webm'));

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PulledDoc } from 'shared-schema/sync';
 import { expect, test } from 'vitest';
+import { startRepull } from '#data/outbox/pull-cursor.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity, student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -29,7 +30,8 @@ async function openDashboard() {
     const place = { account: 'mei', cursor: `c${seq}`, replica: replica.instance, generation: 1 };
     await device.outbox.cursors.put({ ...place, ...(isPartial && { isPartial }) });
   };
-  return { context, pull };
+  const pullAnew = () => startRepull(device.outbox, 'mei', replica.instance);
+  return { context, pull, pullAnew };
 }
 
 const spoken = (name: string | RegExp) =>
@@ -59,4 +61,13 @@ test('a child is not told that all is done while more may come', async () => {
   await waitFor(() => expect(screen.queryByText('All done!')).toBeNull());
   await pull([doc('users', mei)]);
   expect(await screen.findByText('All done!')).toBeTruthy();
+});
+
+test('a device that pulls anew goes on telling what it has', async () => {
+  const { context, pull, pullAnew } = await openDashboard();
+  await pull([doc('activities', yard), doc('progress', done), doc('users', mei)]);
+  await pullAnew();
+  renderScreen(<StudentDashboardPage />, context);
+  expect(await screen.findByText('All done!')).toBeTruthy();
+  expect(screen.getByText('Total Points')).toBeTruthy();
 });

@@ -93,7 +93,7 @@ function useInstruction(task: PlayerTask | undefined): Instruction {
   const voice = useVoice({
     ...{ text: task?.instruction ?? '', src: sound.src, tone: INSTRUCTION_SPEECH },
     // A browser that lets nothing sound before a tap is not broken: the speaker is there.
-    onFail: (error) => void (isTapped.current && tellSilence(error)),
+    onFail: (error) => void ((isTapped.current || error.code !== 'silent') && tellSilence(error)),
   });
   const isFinding = sound.state === 'loading';
   const say = () => {
