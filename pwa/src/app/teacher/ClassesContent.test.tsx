@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClass } from '#data/commands/class-commands.ts';
-import { outcomesOf } from '#data/commands/outcomes.ts';
+import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import { createStudent } from '#data/commands/student-commands.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { TeacherDashboardPage } from '#features/teacher-dashboard/TeacherDashboardPage.tsx';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
@@ -17,6 +18,10 @@ import ClassesContent from './ClassesContent.tsx';
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 vi.mock('#data/commands/class-commands.ts', () => ({ createClass: vi.fn() }));
 vi.mock('#data/commands/student-commands.ts', () => ({ createStudent: vi.fn() }));
+vi.mock('#data/sync-issues/resolve-issue.ts', async (original) => ({
+  ...(await original<object>()),
+  changeRefused: vi.fn(),
+}));
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<object>()),
   outcomesOf: vi.fn(),
@@ -136,4 +141,27 @@ it('a student who is on the way to the school is not in the form again: a second
   answer.resolve([{ kind: 'applied', command: undefined }]);
   await waitFor(() => expect(shownToast()).not.toBeNull());
   expect(firstName().value).toBe('Omar');
+});
+
+it('a refused student who is in the form again goes in place of what was refused', async () => {
+  const command = { commandId: 'c1', type: 'student.create', payload: { uid: 'mei' } };
+  const refusal = { kind: 'refused', code: 'username_taken', command } as unknown as CommandOutcome;
+  vi.mocked(createStudent).mockResolvedValue({ uid: 'mei', commandIds: ['c1'] });
+  vi.mocked(changeRefused).mockResolvedValue({ commandIds: ['c2'] } as never);
+  vi.mocked(outcomesOf)
+    .mockResolvedValueOnce([refusal])
+    .mockResolvedValue([{ kind: 'applied', command: undefined }]);
+  const { user, fill, openTab } = await open();
+  const send = () => user.click(screen.getByRole('button', { name: 'Create Student' }));
+  await openTab('Create New Student');
+  await fill(firstName(), 'Mei');
+  await fill(screen.getByLabelText(/Last name/), 'Lin');
+  await send();
+  await waitFor(() => expect(shownToast()).not.toBeNull());
+  await openTab('Student Roster');
+  await openTab('Manage Classes');
+  expect(firstName().value).toBe('Mei');
+  await send();
+  await waitFor(() => expect(changeRefused).toHaveBeenCalled());
+  expect(vi.mocked(changeRefused).mock.calls[0]?.[0]).toMatchObject([{ commandId: 'c1' }]);
 });

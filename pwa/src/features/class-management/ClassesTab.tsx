@@ -82,7 +82,7 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
             <CreateClassForm
               onCreated={(uid) => {
                 // Where the tab was left meanwhile, the address is another page's.
-                if (isOnScreen.current) choose(uid);
+                if (isOnScreen.current) putInAddress(uid);
                 setAdding(false);
               }}
               {...(hasClasses && { onCancel: () => setAdding(false) })}

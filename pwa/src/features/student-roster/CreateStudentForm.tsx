@@ -38,9 +38,9 @@ export function CreateStudentForm({ data, classUid, onStored, onSaving }: Create
   // A field that is still being typed in is not marked.
   const [isSent, setIsSent] = useState(false);
   const { random } = useAppContext();
-  const { isRunning, created, create, another } = useCreateStudent();
   // Of a dialog, nothing is kept: leaving it asks.
   const name = classUid === undefined ? null : `student of ${classUid}`;
+  const { isRunning, created, create, another } = useCreateStudent(name);
   const [values, setValues] = useKeptForm(name, start, isRunning);
   const suggest = usernameSuggester(data.students, random.unit);
   const taken = !isRunning && values.username !== '' && isUsernameTaken(data.students, values.username);

@@ -2,7 +2,7 @@
  * Creating one student: the form stays until the server's word is in. Where the server refuses, the form is still there,
  * and what it is changed to goes in place of what was refused.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toastForOwner } from '#actions/owner-toast.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type CommandOutcome, outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
@@ -10,6 +10,7 @@ import { createStudent, type NewStudent } from '#data/commands/student-commands.
 import type { DataContext } from '#data/context.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
+import { useKeptForm } from '#ui/forms/kept-form.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { creationToast } from './creation-toast.ts';
 import { studentTexts as texts } from './texts.ts';
@@ -29,11 +30,17 @@ export interface CreateStudent {
   another(): void;
 }
 
-export function useCreateStudent(): CreateStudent {
+/** `keptAs` names the form whose refusal is kept with what is typed in it; null where nothing is kept. */
+export function useCreateStudent(keptAs: string | null): CreateStudent {
   const context = useAppContext();
   const [created, setCreated] = useState<Created | null>(null);
-  const refused = useRef<Creation | null>(null);
   const { isRunning, run } = useAsyncAction();
+  const refusalOf = keptAs && `refusal of ${keptAs}`;
+  const [refused] = useKeptForm(
+    refusalOf,
+    (): { current: Creation | null } => ({ current: null }),
+    isRunning,
+  );
   const create = async (draft: NewStudent) => {
     const showToOwner = toastForOwner(context);
     let outcome: CommandOutcome | undefined;

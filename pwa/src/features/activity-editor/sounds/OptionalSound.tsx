@@ -32,7 +32,7 @@ export function OptionalSound({ button = BUTTON, ...props }: OptionalSoundProps)
       <Button
         variant="subtle"
         size="compact-sm"
-        h={36}
+        mih={36}
         leftSection={<IconMicrophone size={16} aria-hidden />}
         aria-label={texts.soundOf(words, label)}
         onClick={() => setIsOpen(true)}

@@ -1,6 +1,7 @@
 /** The place of the columns while they are loading. */
-import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { adminTexts as texts } from '../texts.ts';
+import classes from './board.module.css';
 
 export function LoadingUsers() {
   return (
@@ -8,11 +9,15 @@ export function LoadingUsers() {
       <Text c="dimmed" mb="sm">
         {texts.loading}
       </Text>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing={6} aria-hidden>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-          <Skeleton key={row} height={34} radius="md" />
+      <div className={classes.columns} aria-hidden>
+        {['teachers', 'students'].map((column) => (
+          <Stack key={column} gap={6}>
+            {['a', 'b', 'c', 'd'].map((row) => (
+              <Skeleton key={row} height={34} radius="md" />
+            ))}
+          </Stack>
         ))}
-      </SimpleGrid>
+      </div>
     </div>
   );
 }

@@ -170,3 +170,20 @@ it('an account that is being made is not called unsaved, and the next one that i
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('What you wrote was not saved.')).toBeTruthy();
 });
+
+it('an account that the server asks the own password for, when the form is left, is told as not made', async () => {
+  const answer = Promise.withResolvers<never>();
+  const { user, fill } = renderScreen(
+    <Board />,
+    createTestAppContext({ api: (() => answer.promise) as never }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await fill(await screen.findByRole('textbox', { name: /Username/ }), 'omar');
+  await fill(screen.getByRole('textbox', { name: /Email/ }), 'omar@example.org');
+  await fill(screen.getByLabelText(/Password/, { selector: 'input' }), 'maple tree');
+  await user.click(screen.getByRole('button', { name: 'Create User' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.reject(new ApiError(403, '', 'password_required'));
+  await waitFor(() => expect(shownToast()?.title).toBe('Error creating user'));
+});

@@ -3,6 +3,7 @@
 import { useCallback } from 'react';
 import { isUnanswered } from '#data/api/api-error.ts';
 import { readField } from '#platform/read-field.ts';
+import { useIsOnScreen } from '#platform/use-is-on-screen.ts';
 import { type Failure, useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { sentenceOf } from '../model/failure.ts';
@@ -34,6 +35,7 @@ export function useUserAction(
   options: { isParallel?: boolean } = {},
 ): UserAction {
   const { isRunning, run: runAction } = useAsyncAction(options);
+  const isOnScreen = useIsOnScreen();
   const run = useCallback(
     async <T>(action: () => Promise<T | null>, words: UserActionWords<T>) => {
       const actAndRefresh = async () => {
@@ -46,13 +48,16 @@ export function useUserAction(
         }
       };
       const completed = await runAction(actAndRefresh, (error) => failureOf(error, words));
+      // Who has left the form cannot be asked for the own password there any more.
+      if (completed?.value === null && !isOnScreen.current)
+        showToast({ title: words.failed, message: words.fallback, tone: 'error' });
       if (!completed || completed.value === null) return false;
       const { done } = words;
       showToast({ title: typeof done === 'string' ? done : done(completed.value) });
       void refresh();
       return true;
     },
-    [refresh, runAction, onGone],
+    [refresh, runAction, onGone, isOnScreen],
   );
   return { isRunning, run };
 }

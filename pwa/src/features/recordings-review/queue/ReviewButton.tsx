@@ -11,11 +11,10 @@ interface ReviewButtonProps {
   classUid?: string | null;
   activityUid?: string | null;
   studentUid?: string | null;
-  variant?: 'filled' | 'light';
 }
 
 /** Nothing where nothing waits. */
-export function ReviewButton({ pairs, classUid, activityUid, studentUid, variant }: ReviewButtonProps) {
+export function ReviewButton({ pairs, classUid, activityUid, studentUid }: ReviewButtonProps) {
   const pending = pairs.reduce((sum, pair) => sum + pair.pending, 0);
   if (pending === 0) return null;
   const chosen = { class: classUid, activity: activityUid, student: studentUid };
@@ -23,11 +22,7 @@ export function ReviewButton({ pairs, classUid, activityUid, studentUid, variant
     Object.entries(chosen).flatMap(([name, uid]) => (uid ? [[name, uid]] : [])),
   );
   return (
-    <Button
-      component={Link}
-      to={{ pathname: '/teacher/recordings/review', search: search.toString() }}
-      variant={variant}
-    >
+    <Button component={Link} to={{ pathname: '/teacher/recordings/review', search: search.toString() }}>
       {texts.review(pending)}
     </Button>
   );

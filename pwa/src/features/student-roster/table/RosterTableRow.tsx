@@ -65,7 +65,11 @@ export function RosterTableRow(props: RosterTableRowProps) {
             <span className={classes.under}>
               {[username, place, student.grade && texts.gradeOf(student.grade)].filter(Boolean).join(' · ')}
             </span>
-            {secret.words && <span className={classes.under}>{secret.words}</span>}
+            {secret.words && (
+              <span className={classes.under} role="alert">
+                {secret.words}
+              </span>
+            )}
           </span>
           {isDeactivated(student) && (
             <Badge color="gray" flex="none">

@@ -59,7 +59,7 @@ export function ActionBar(props: ActionBarProps) {
           <IconPlayerSkipForward size={22} aria-hidden />
         </BarButton>
       </Group>
-      <Button className={classes.save} h={48} disabled={isRefused} onClick={props.save}>
+      <Button className={classes.save} mih={48} disabled={isRefused} onClick={props.save}>
         {texts.save}
       </Button>
     </div>
