@@ -13,7 +13,7 @@ export interface ShownCertificates {
   readonly names: readonly string[];
 }
 
-/** Null where the server speaks plain HTTP. Throws where a file cannot be read. */
+/** Null where the server speaks plain HTTP. Throws where its certificate cannot be read. */
 export async function readCertificates({
   tls,
   dataDir,
@@ -22,8 +22,17 @@ export async function readCertificates({
   const server = new X509Certificate(await readFile(tls.certFile));
   const own = join(dataDir, 'tls');
   const isOwn = resolve(dirname(tls.certFile)) === resolve(own);
-  const authority = isOwn ? new X509Certificate(await readFile(join(own, 'ca.crt'))) : null;
+  const authority = isOwn ? await readIssuer(server, join(own, 'ca.crt')) : null;
   return { server, authority, names: namesOf(server) };
+}
+
+/** Null where the file has no authority, or another one: the school has put its own certificate into this folder. */
+async function readIssuer(server: X509Certificate, file: string): Promise<X509Certificate | null> {
+  const authority = await readFile(file).then(
+    (pem) => new X509Certificate(pem),
+    () => null,
+  );
+  return authority !== null && server.checkIssued(authority) ? authority : null;
 }
 
 /** Names in a certificate, without wildcards: nobody can type those. */

@@ -1,4 +1,6 @@
 /** The school's own authority lasts ten years: the health says in time that somebody has to make another. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ensureCertificates } from '#lan/ensure-certificates.ts';
@@ -45,4 +47,10 @@ it('a certificate that has not renewed itself is found beside an authority that 
   ensure();
   const found = await findWithDaysLeft(300, false);
   expect(found.map(({ code }) => code)).toEqual(['certificate_expired', 'authority_ends']);
+});
+
+it('the end of a certificate that the school has put into the folder of its own is found without an authority', async () => {
+  rmSync(join(served.folder, 'tls', 'ca.crt'));
+  const found = await findWithDaysLeft(-1, false);
+  expect(found.map(({ code }) => code)).toEqual(['certificate_expired']);
 });
