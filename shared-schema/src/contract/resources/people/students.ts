@@ -29,8 +29,8 @@ export const students = {
   /** A zip of all that the school holds of the student: a page, the same as JSON, and each sound and picture. */
   'POST /api/students/:id/everything': {
     params: byId,
-    /** In which the page says its days. Left out, also with the whole body: the school server's. */
-    body: z.object({ timeZone: timeZone.optional() }).nullish(),
+    /** In which the page says its days. Left out, also with the whole body, or not known to the server: the server's. */
+    body: z.object({ timeZone: timeZone.optional().catch(undefined) }).nullish(),
     reply: 'bytes',
     errors: ['not_found'],
   },
