@@ -48,6 +48,10 @@ export const errors = {
   password_too_short: entry(400, 'Please choose a password with at least 8 characters.'),
   password_is_name: entry(400, 'Please choose a password that is not the username or the email address.'),
   teacher_password_needed: entry(400, 'A teacher needs a password of their own. Please enter a new one.'),
+  admin_password_needed: entry(
+    400,
+    'An administrator signs in with a password, and this account has none. Reset its password first.',
+  ),
   name_required: entry(400, 'A name is required.'),
   activity_invalid: entry(400, 'Title, activity type, and difficulty level are required'),
   no_file: entry(400, 'No file was sent.'),

@@ -41,6 +41,7 @@ type NeverRefuses =
   | 'password_too_short'
   | 'password_is_name'
   | 'teacher_password_needed'
+  | 'admin_password_needed'
   | 'teacher_has_work'
   | 'setup_code_wrong'
   | 'account_mismatch'

@@ -88,7 +88,7 @@ export const users = {
       ...(['not_found', 'fields_required', 'username_taken', 'email_taken', 'conflict'] as const),
       ...confirmation,
       ...newPassword,
-      ...(['teacher_password_needed', 'teacher_has_work'] as const),
+      ...(['teacher_password_needed', 'admin_password_needed', 'teacher_has_work'] as const),
     ],
   },
   'DELETE /api/users/:id': {

@@ -93,3 +93,29 @@ it('an administrator who becomes a teacher again signs in as one', async () => {
   expect(await others(head)).toEqual([[], 0, 0]);
   expect((await served.signIn('Rivera', TEACHER_PASSWORD, 'teacher')).user.role).toBe('teacher');
 });
+
+it('a teacher without a password, who comes in by Google alone, becomes an administrator once they have one', async () => {
+  const okafor = await served.teacher('Okafor');
+  await served.school.db
+    .updateTable('users')
+    .set({ password: null })
+    .where('id', '=', okafor.user.id)
+    .execute();
+  const promote = () => change({ role: 'admin' }, head, okafor);
+  expect(await promote()).toMatchObject({ status: 400, code: 'admin_password_needed' });
+  const body = { password: 'maple-tree', currentPassword: 'head-secret' };
+  await head.ok('PATCH /api/users/:id/reset-password', { params: { id: okafor.user.id }, body });
+  expect(await promote()).toMatchObject({ status: 200, body: { role: 'admin' } });
+});
+
+it('an administrator whom no password lets in does not count as another one', async () => {
+  await served.school.db
+    .updateTable('users')
+    .set({ password: null })
+    .where('id', '=', rivera.user.id)
+    .execute();
+  const { id, uid } = rivera.user;
+  const actor = { kind: 'user', role: 'admin', id, uid } as const;
+  const acting = served.school.writer.write((w) => deleteUser(actor, w, head.user.id));
+  await expect(acting).rejects.toMatchObject({ code: 'wrong_role' });
+});

@@ -5,7 +5,7 @@ import { AppError } from '#errors.ts';
 
 type Account = Pick<RowOf<'users'>, 'id' | 'role'>;
 
-/** Whether the account is an administrator's, and no other administrator is active. */
+/** Whether the account is an administrator's, and no other one is active and has a password: Google lets none in. */
 export async function isOnlyAdmin({ tx }: WriteContext, { id, role }: Account): Promise<boolean> {
   if (role !== 'admin') return false;
   const other = await tx
@@ -13,6 +13,7 @@ export async function isOnlyAdmin({ tx }: WriteContext, { id, role }: Account): 
     .select('id')
     .where('role', '=', 'admin')
     .where('isActive', '=', 1)
+    .where('password', 'is not', null)
     .where('id', '<>', id)
     .executeTakeFirst();
   return other === undefined;

@@ -71,8 +71,12 @@ function requireMayGovern(
   if (governs && (account.role !== 'admin' || account.id === user.id)) throw new AppError('wrong_role');
 }
 
-/** A child's password may be the username, or three letters: it does not become a teacher's. */
+/**
+ * A child's password may be the username, or three letters: it does not become a teacher's. Google lets no administrator
+ * in: without a password, nothing would.
+ */
 function requireOwnPassword(user: RowOf<'users'>, role: string, password: string | undefined): void {
+  if (role === 'admin' && user.password === null && !password) throw new AppError('admin_password_needed');
   const isPromoted = user.role === 'student' && role !== 'student';
   if (isPromoted && user.password !== null && !password) throw new AppError('teacher_password_needed');
 }
