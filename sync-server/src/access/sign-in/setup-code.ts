@@ -10,9 +10,10 @@ import { AppError } from '#errors.ts';
 import { hashToken } from '../tokens.ts';
 import { randomCode } from './random-code.ts';
 
-const SETTING = 'setup_code_hash';
+/** Settings: the hash of the code. */
+export const SETUP_CODE = 'setup_code_hash';
 /** When the code was made, where it counts for `CODE_LIFE_MS` only. */
-const MADE_AT = 'setup_code_made_at';
+export const CODE_MADE_AT = 'setup_code_made_at';
 const LETTERS = 12;
 /** A code of a school that has an administrator: nobody waits for it, and a backup may keep it. */
 const CODE_LIFE_MS = DAY_MS;
@@ -26,7 +27,7 @@ export async function issueSetupCode(db: Db, writer: Writer, chosen: string | nu
   const code = chosen ?? randomCode(LETTERS);
   await writer.write(async ({ tx }) => {
     await forgetCode(tx);
-    await writeSetting(tx, SETTING, hashToken(normalize(code)));
+    await writeSetting(tx, SETUP_CODE, hashToken(normalize(code)));
   });
   return code;
 }
@@ -34,15 +35,15 @@ export async function issueSetupCode(db: Db, writer: Writer, chosen: string | nu
 /** Makes a fresh code that counts for a day, whoever is there already, and forgets the former one. */
 export async function issueAnotherCode({ tx, now }: WriteContext): Promise<string> {
   const code = randomCode(LETTERS);
-  await writeSetting(tx, SETTING, hashToken(normalize(code)));
-  await writeSetting(tx, MADE_AT, now());
+  await writeSetting(tx, SETUP_CODE, hashToken(normalize(code)));
+  await writeSetting(tx, CODE_MADE_AT, now());
   return code;
 }
 
 /** Whether it is the code that was made last and still counts, without using it up. */
 export async function isSetupCode(db: Db | Tx, code: string, clock: Pick<Clock, 'now'>): Promise<boolean> {
-  if ((await readSetting(db, SETTING)) !== hashToken(normalize(code))) return false;
-  const madeAt = await readSetting(db, MADE_AT);
+  if ((await readSetting(db, SETUP_CODE)) !== hashToken(normalize(code))) return false;
+  const madeAt = await readSetting(db, CODE_MADE_AT);
   if (madeAt === null) return true;
   const age = clock.now() - Date.parse(madeAt);
   // One from the future was made while the clock was ahead: nobody knows how long ago.
@@ -53,7 +54,7 @@ export async function isSetupCode(db: Db | Tx, code: string, clock: Pick<Clock, 
 export async function spendSetupCode({ tx }: WriteContext, code: string): Promise<void> {
   const spent = await tx
     .deleteFrom('settings')
-    .where('name', '=', SETTING)
+    .where('name', '=', SETUP_CODE)
     .where('value', '=', hashToken(normalize(code)))
     .executeTakeFirst();
   if (spent.numDeletedRows === 0n) throw new AppError('setup_code_wrong');
@@ -61,7 +62,7 @@ export async function spendSetupCode({ tx }: WriteContext, code: string): Promis
 }
 
 async function forgetCode(tx: Tx): Promise<void> {
-  await tx.deleteFrom('settings').where('name', 'in', [SETTING, MADE_AT]).execute();
+  await tx.deleteFrom('settings').where('name', 'in', [SETUP_CODE, CODE_MADE_AT]).execute();
 }
 
 async function hasAdministrator(db: Db): Promise<boolean> {

@@ -10,6 +10,7 @@ import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
 import { putBrokenOffBack, putDatabaseInPlace } from '../data-folder/replace-database.ts';
 import { chooseBackup } from './choose-backup.ts';
+import { forgetSetupCode } from './forget-setup-code.ts';
 import { describeNotRestored, requireUsable, UnusableBackup } from './require-usable.ts';
 import { listLost, restoreFiles } from './restore-files.ts';
 
@@ -84,6 +85,7 @@ export async function putBackupBack(
     databaseOf(folder, chosen),
     async (arriving) => {
       await requireUsable(arriving, filesOf(folder));
+      forgetSetupCode(arriving);
       // Before the database: the start after the restore repeats what was deleted and revoked since the backup.
       unreadLedgers = await copyReadableLedgers(folder, paths.dataDir);
       files = await restoreFiles(filesOf(folder), paths.filesDir, filesAtOnce);
