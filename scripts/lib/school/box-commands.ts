@@ -10,6 +10,10 @@ import { formForCommand, startNow, unlessByService } from './own-folder.ts';
 
 const ADMIN_PAGE = 'the page /admin/users of the school';
 
+/** What is left to do after a code was made; empty on PostgreSQL, where the server may run meanwhile. */
+export const afterCode = ({ engine, dataDir }: Pick<Config, 'engine' | 'dataDir'>): string =>
+  engine === 'sqlite' ? startNow(dataDir) : '';
+
 export function boxCommands(config: Config, secrets: DistrictSecrets): Commands {
   const lineOf = (command: string) => commandLine(formForCommand(config.dataDir), command);
   return {
@@ -17,7 +21,7 @@ export function boxCommands(config: Config, secrets: DistrictSecrets): Commands 
       words: '',
       async run() {
         const said = describeAnotherCode(ADMIN_PAGE, await renewSetupCodeOfBox(config, secrets));
-        return `${said}${startNow(config.dataDir)}`;
+        return `${said}${afterCode(config)}`;
       },
     },
     moved: {
