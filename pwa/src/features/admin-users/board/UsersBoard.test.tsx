@@ -95,6 +95,17 @@ it('other administrators stand above both columns, where there are any', async (
   expect(labels).toEqual(['Reset Password', 'Deactivate', 'Delete']);
 });
 
+it('a school server from before the list of administrators shows the other lists without it', async () => {
+  const api = async (call: string, { query }: { query?: { role?: string } } = {}) => {
+    if (call !== 'GET /api/admin/users') return new Promise(() => undefined);
+    if (query?.role === 'admin') throw new ApiError(400, 'Bad Request', 'invalid_body');
+    return nobody;
+  };
+  renderScreen(<UsersBoard account={account} />, createTestAppContext({ api: api as never }));
+  expect(await screen.findByText('No teachers registered yet')).toBeTruthy();
+  expect(screen.queryByText(/administrators/)).toBeNull();
+});
+
 it('a deactivated account is activated by one choice in its menu', async () => {
   const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei', isActive: false };
   const api = vi.fn(async (call: string, { query }: { query?: { role?: string } } = {}) => {

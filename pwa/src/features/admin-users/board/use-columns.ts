@@ -5,6 +5,7 @@ import type { ReadPage } from '#data/admin/paged-list.ts';
 import { type PagedList, usePagedList } from '#data/admin/use-paged-list.ts';
 import { readUsers, type UserPage, type UserSort } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { readField } from '#platform/read-field.ts';
 
 export interface Column {
   page: UserPage;
@@ -34,10 +35,20 @@ export function useColumns(
 
 type Read = ReturnType<typeof useColumn>;
 
+/** An older school server knows no list of administrators, and refuses to look for one. */
+const NOBODY: UserPage = { items: [], next: null, total: 0, found: 0 };
+
 function useColumn(account: string, role: Role, search: string, sort: UserSort) {
   const { api } = useAppContext();
   const read: ReadPage<UserPage> = useCallback(
-    (at) => readUsers({ role, search, sort }, at, { api }),
+    async (at) => {
+      try {
+        return await readUsers({ role, search, sort }, at, { api });
+      } catch (error) {
+        if (role === 'admin' && readField(error, 'status') === 400) return NOBODY;
+        throw error;
+      }
+    },
     [role, search, sort, api],
   );
   return usePagedList(account, read);
