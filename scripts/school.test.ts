@@ -74,8 +74,12 @@ it('a school is added, backed up, restored, exported and removed beside a runnin
   mkdirSync(former);
   renameSync(join(folder, 'backups', OAK), join(former, OAK));
   expect((await run('school', 'add', OAK)).failed).toBe(false);
+  expect((await run('school', 'close', OAK)).failed).toBe(false);
+  expect(await signUp('green')).toBe(503);
   const moved = { ...settings(), BACKUP_DIR: former };
   expect((await runCommand(moved, 'restore', '--school', OAK)).said).toContain('is back');
+  expect(await signUp('green')).toBe(503);
+  expect((await run('school', 'open', OAK)).failed).toBe(false);
   expect(await signUp('rivera')).toBe(409);
 });
 
