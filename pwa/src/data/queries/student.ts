@@ -30,12 +30,15 @@ export function useStudentHome(): StudentHome | undefined {
   const recordings = useTable('recordings');
   const progress = useTable('progress');
   const hasPulled = useHasPulled();
+  const isPartial = hasPulled === false;
+  const isAwaited = activities?.length === 0 && !hasPulled;
+  // What is known a moment later, that all was pulled, draws nothing anew.
   return useMemo(() => {
     if (!account || !users || !activities || !assignments || !recordings || !progress) return undefined;
-    if (activities.length === 0 && !hasPulled) return undefined;
+    if (isAwaited) return undefined;
     const home = studentHome(account.uid, { users, activities, assignments, recordings, progress });
-    return { ...home, isPartial: hasPulled === false };
-  }, [account, users, activities, assignments, recordings, progress, hasPulled]);
+    return { ...home, isPartial };
+  }, [account, users, activities, assignments, recordings, progress, isPartial, isAwaited]);
 }
 
 /**
