@@ -1,4 +1,4 @@
-/** What belongs to one school: the context that services and routes receive. It is made in create-school.ts, once for each school. */
+/** What belongs to one school: the context that services and routes receive. create-school.ts makes it. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { MonotonicClock } from 'shared-schema/clock';
 import type { UserActor } from '#access/actor.ts';

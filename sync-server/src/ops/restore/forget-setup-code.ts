@@ -1,4 +1,4 @@
-/** A setup code made beside an administrator does not come back with a backup: it may have been used since. Decision 179. */
+/** A setup code made beside an administrator does not come back with a backup: it may be used up (decision 179). */
 import SqliteDatabase from 'better-sqlite3';
 import { CODE_MADE_AT, SETUP_CODE } from '#access/sign-in/setup-code.ts';
 import { nameFile } from '#db/name-file.ts';

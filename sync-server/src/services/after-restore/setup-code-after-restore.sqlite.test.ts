@@ -1,4 +1,4 @@
-/** A setup code that was made beside an administrator and lies in a backup is no way in after its restore. Decision 179. */
+/** A setup code that was made beside an administrator and lies in a backup is no way in after its restore. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { backUp } from '#ops/backup/backup.ts';

@@ -43,7 +43,8 @@ export async function readUpgrade(
 
 /**
  * POST /api/admin/upgrade. Throws what the checks of password and code throw, release_missing, release_broken,
- * release_foreign, release_not_newer, disk_full, backup_failed, upgrade_running, restore_running. Then the running release is as it was.
+ * release_foreign, release_not_newer, disk_full, backup_failed, upgrade_running, restore_running. Then the running
+ * release is as it was.
  */
 export async function requestUpgrade(
   actor: Actor,

@@ -54,7 +54,7 @@ export type AuditSubjectKind = z.output<typeof auditSubjectKind>;
 const auditEntry = z.object({
   id: z.int().positive(),
   at: instant,
-  /** `anonymous`: nobody was signed in, at a sign-up, where a setup code was made or used, or where a restored school deletes again. */
+  /** `anonymous`: nobody was signed in, as at a sign-up, with a setup code, or where a restored school deletes again. */
   actorRole: z.enum([...role.options, 'anonymous']),
   /** Null where nobody was signed in. */
   actorUid: z.string().nullable(),

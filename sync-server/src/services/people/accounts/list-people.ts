@@ -1,6 +1,7 @@
 /**
- * GET /api/admin/users: one page of the school's teachers, students or other administrators. A page begins after the last account of the page
- * before, by what it is sorted by, so that nobody is twice or missing when accounts are added meanwhile.
+ * GET /api/admin/users: one page of the school's teachers, students or other administrators. A page begins after the
+ * last account of the page before, by what it is sorted by, so that nobody is twice or missing when accounts are added
+ * meanwhile.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { ManagedUser, ParsedQuery, Reply, UserSort } from 'shared-schema/contract';

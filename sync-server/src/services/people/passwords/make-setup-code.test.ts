@@ -1,4 +1,4 @@
-/** A school in which nobody can sign in as the administrator: whoever has the machine makes a setup code. Decision 179. */
+/** A school in which nobody can sign in as the administrator: a command makes a setup code (decision 179). */
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
