@@ -33,7 +33,11 @@ const pictures: readonly Picture[] = [
     name: 'listening',
     who: 'child',
     isPublic: true,
-    show: (page) => openActivity(page, 'Tidy the Classroom', 'Hear the instruction'),
+    show: async (page) => {
+      await openActivity(page, 'Tidy the Classroom', 'Hear the instruction');
+      // The set of emoji loads with the first thing.
+      await page.getByRole('button', { name: 'Book' }).locator('img').waitFor();
+    },
   },
   { name: 'teacher-dashboard', who: 'teacher', show: async () => undefined },
   {
